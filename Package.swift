@@ -149,10 +149,13 @@ package.targets += [
   .systemLibrary(
     name: "CXML", path: "Sources/Journal/CXML", pkgConfig: "libxml-2.0",
     providers: [.apt(["libxml2-dev"])]),
+  .systemLibrary(
+    name: "CZlib", path: "Sources/Journal/CZlib", pkgConfig: "zlib",
+    providers: [.apt(["zlib1g-dev"])]),
   .target(
     name: "DreamFormats",
     dependencies: [
-      "CUchardet", "CXML", "Dreams", "Errors", "Files", product("Yams", of: "Yams"),
+      "CUchardet", "CXML", "CZlib", "Dreams", "Errors", "Files", product("Yams", of: "Yams"),
     ],
     path: "Sources/Journal/DreamFormats", exclude: ["FORMATS.md"]),
   .testTarget(
@@ -205,7 +208,7 @@ package.targets += [
     name: "DreamSharingTests",
     dependencies: [
       "CairoDrawing", "DreamPictures", "DreamSharing", "Drawing", "Dreams", "Errors", "Files",
-      "GoldenPictures", "TestSupport", "ValueLayout", "WebPDrawing", "Wording",
+      "GoldenPictures", "Scene", "TestSupport", "ValueLayout", "WebPDrawing", "Wording",
     ],
     exclude: ["Golden"]),
 

@@ -49,13 +49,15 @@ import Testing
 
   @Test func `every subcommand of dream that a page shows exists`() throws {
     let sources = try tree.swiftFiles(in: "Sources/Programs/dream").map(tree.text)
-    let subcommands = Set(
-      sources.joined().matches(of: #/commandName: "([a-z-]+)"/#).map { String($0.output.1) })
+    let names =
+      sources.joined().matches(of: #/commandName: "([a-z-]+)"/#).map { String($0.output.1) }
+      + sources.joined().matches(of: #/"([a-z]+)": \["[a-z]/#).map { String($0.output.1) }
+    let subcommands = Set(names)
     for page in tree.pages {
       let text = try tree.text(page)
       let blocks = text.matches(of: #/(?s)```.*?```|(?m:^    [^\n]*$)/#).map { String($0.output) }
       let shown = codeSpans(text) + blocks
-      let call = #/(?m)(?:^|[\s|$/])dream (?:--journal \S+ )?(?<subcommand>[a-z][a-z-]*)/#
+      let call = #/(?m)(?:^|[\s|$/])dream (?:--journal \S+ )?(?<subcommand>[a-z][a-z-]*)\b(?!:)/#
       for subcommand in shown.flatMap({ $0.matches(of: call) }).map({ String($0.subcommand) }) {
         #expect(subcommands.contains(subcommand), "\(page) shows dream \(subcommand)")
       }

@@ -70,6 +70,7 @@ import Testing
     #expect(doors(to: "Yams") == ["DreamFormats"])
     #expect(doors(to: "CSodium") == ["Sealing"])
     #expect(doors(to: "CUchardet") == ["DreamFormats"])
+    #expect(doors(to: "CZlib") == ["DreamFormats"])
     #expect(doors(to: "ArgumentParser") == ["LucidDreams", "dream"])
     for target in targets where target.isOfC && !target.isForTests {
       #expect(doors(to: target.name).count == 1, "\(target.name): \(doors(to: target.name))")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What starts other programs, and the passphrase of a journal, which none of them gets.
@@ -10,7 +11,8 @@ import Testing
     #expect(found == ["Sources/Base/Files/ChildEnvironment.swift"])
   }
 
-  @Test func `code that starts a program specifies its environment`() throws {
+  @Test(.enabled(if: takesAll)) func `code that starts a program specifies its environment`() throws
+  {
     let starts =
       #/\b(?:ChildProcess\(|Process\(\)|Process\.run\(|posix_spawnp?\(|v?fork\(|execl?[vpe]+\(|popen\(|system\(|g_spawn_\w+\(|g_subprocess_\w+\()/#
     let files = try tree.files(in: "Sources", ending: ".swift", ".c", ".h")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What makes files in which words of a journal may be: each has its kind, over which sealing and forgetting go.
@@ -23,7 +24,7 @@ import Testing
     #expect(try rows().compactMap(\.kind).sorted() == kinds.sorted())
   }
 
-  @Test func `all code that makes files is in the table`() throws {
+  @Test(.enabled(if: takesAll)) func `all code that makes files is in the table`() throws {
     let makes =
       #/AtomicFile\(|AtomicFile\.write\(|createDirectory\(|createFile\(|\bmkdir\(|mkdtemp|O_CREAT|copyItem\(|AttachmentWriter\(in|VACUUM INTO|SettingsFile\(|\.write\(to: URL|contentsOf: .*options: \.atomic|unsafe (?:Glibc\.)?link\(|FolderPath\.makeDurably\(|FileSystem\.link\(|\[\.writing, \.(?:creating|new)\b/#
     let makers = try tree.swiftFiles(in: "Sources").filter { path in

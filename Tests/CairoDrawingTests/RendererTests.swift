@@ -1,6 +1,7 @@
 import CairoDrawing
 import Drawing
 import GoldenPictures
+import TestSupport
 import Testing
 import ValueLayout
 
@@ -53,6 +54,39 @@ import ValueLayout
           ], origin: Point(x: 140, y: 105), opacity: 0.6,
           clip: .roundedRectangle(Rect(x: 0, y: 0, width: 70, height: 40), radius: 8))),
     ])
+
+  @Test(arguments: [1, 1.5, 2])
+  func `many sparks of one color look as if each were drawn by itself`(scale: Double) throws {
+    var random = SplitMix64(seed: 7)
+    // Some are outside, or cut off at an edge.
+    let sparks = (0..<900).map { _ in
+      Sprite(
+        x: .random(in: -10...130, using: &random), y: .random(in: -10...90, using: &random),
+        radius: .random(in: 0.2...3.5, using: &random),
+        color: Color(
+          red: 0.9, green: 0.8, blue: 0.3, alpha: .random(in: 0.05...1, using: &random)))
+    }
+    func bitmap(of commands: [DrawingCommand]) throws -> Bitmap {
+      let night = Color(red: 0.1, green: 0.1, blue: 0.3)
+      return try Renderer().bitmap(
+        of: Drawing(
+          size: Size(width: 120, height: 80),
+          commands: [
+            .group(
+              DrawingGroup(
+                [.fill(.rectangle(Rect(x: 0, y: 0, width: 120, height: 80)), .color(night))]
+                  + commands, origin: Point(x: 3.3, y: 2.7),
+                clip: .roundedRectangle(Rect(x: 0, y: 0, width: 110, height: 70), radius: 20)))
+          ]), scale: scale)
+    }
+    let together = try bitmap(of: [.sprites(sparks, .normal)])
+    let single = try bitmap(of: sparks.map { .sprites([$0], .normal) })
+    #expect(together.bytes != (try bitmap(of: [])).bytes)
+    for (one, other) in zip(together.bytes, single.bytes) {
+      // Each of the sparks over each other is rounded.
+      #expect(abs(Int(one) - Int(other)) <= 8)
+    }
+  }
 
   @Test func `shapes, pictures, sparks and groups match their golden picture`() throws {
     try GoldenPicture("shapes").expect(Renderer().bitmap(of: Self.shapes, scale: 2))

@@ -1,5 +1,6 @@
 import CairoDrawing
 import Drawing
+import TestSupport
 import Testing
 import ValueLayout
 
@@ -23,7 +24,7 @@ import ValueLayout
     #expect(try Self.files(Renderer()) == files)
   }
 
-  @Test func `concurrent renderers give the same bytes`() async throws {
+  @Test(.enabled(if: takesAll)) func `concurrent renderers give the same bytes`() async throws {
     let expected = try Self.files(Renderer())
     let text = StyledText("A dream of 独角兽 and وحيد القرن 🦄", size: 17)
     let measure = TextMeasuring.pango.measure(text, ProposedSize(width: 100))

@@ -2,6 +2,7 @@ import CairoDrawing
 import Drawing
 import Foundation
 import GoldenPictures
+import TestSupport
 import Testing
 import ValueLayout
 
@@ -66,7 +67,7 @@ import ValueLayout
       Renderer().bitmap(of: again, scale: 2), within: .alike, as: "\(script)-svg")
   }
 
-  @Test(arguments: Script.allCases)
+  @Test(.enabled(if: takesAll), arguments: Script.allCases)
   func `a PDF document renders like the pixels`(script: Script) throws {
     let pdf = try Renderer().pdf(pages: [script.drawing], title: script.text)
     let pages = try Poppler.pages(of: pdf)

@@ -5,7 +5,9 @@ import Testing
 import ValueLayout
 
 @Suite struct TextDocumentTests {
-  @Test func `any text can be written to a document, wherever it is cut`() throws {
+  @Test(.enabled(if: takesAll)) func `any text can be written to a document, wherever it is cut`()
+    throws
+  {
     var random = SplitMix64(seed: 5)
     let renderer = Renderer()
     for _ in 0..<rounds(1, long: 4) {

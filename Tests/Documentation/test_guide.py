@@ -73,6 +73,17 @@ class GuideTests(unittest.TestCase):
                 with self.subTest(page=page.name, block=block), tempfile.TemporaryDirectory() as home:
                     self.run_block(block, home)
 
+    def test_the_keys_of_the_terminal_are_counted(self):
+        table = (ROOT / "docs/terminal.md").read_text(encoding="utf-8").split("## Keys")[1].split("\n## ")[0]
+        rows = [row.strip("| ").split(" | ") for row in table.splitlines() if "`" in row and row.startswith("|")]
+        self.assertEqual(len(rows), 10)
+        for _, jrnl, theirs, dream, ours in rows:
+            for commands, keys in ((jrnl, theirs), (dream, ours)):
+                lines = re.findall(r"`([^`]+)`", commands)
+                # A word within a text has no Return.
+                typed = sum(len(line.replace("TEXT", "")) + (line[-1] != " ") for line in lines)
+                self.assertEqual(typed, int(keys), commands)
+
     def run_block(self, block, home):
         """Runs the lines after `$ ` one after another, as in one shell and an empty home."""
         variables = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME",

@@ -198,7 +198,7 @@ import Testing
       #expect(run.error == "")
       #expect(run.output.contains("dream \(command)"))
       // A line for each field, and few for all else.
-      #expect(run.output.split(separator: "\n").count < 30 + Dream.fields.count)
+      #expect(run.output.split(separator: "\n").count < 32 + Dream.fields.count)
     }
     #expect(dream.bytes == nil)
   }

@@ -27,6 +27,22 @@ import Testing
     #expect(completions("edit", "x", "--remove-p") == ["--remove-person", "--remove-place"])
   }
 
+  @Test func `other names of commands, and short options, are completed alike`() {
+    #expect(completions("a", "--mood", "") == completions("add", "--mood", ""))
+    #expect(completions("rm", "--j") == ["--journal", "--json"])
+    #expect(completions("add", "-d", "last n") == ["last night"])
+    #expect(completions("list", "-s", "weekday:s") == ["weekday:sat", "weekday:sun"])
+    #expect(
+      completions("list", "--from", "last") == [
+        "last night", "last week", "last month", "last year",
+      ])
+    #expect(completions("list", "-s", "night:yest") == ["night:yesterday"])
+    #expect(completions("night", "fri") == ["friday"])
+    #expect(completions("help", "da") == ["dates"])
+    #expect(completions("rename", "p") == ["person", "place"])
+    #expect(completions("help", "mer") == ["merge"])
+  }
+
   @Test func `nothing after two dashes is an option`() {
     #expect(completions("favorite", "--", "sh") == ["shark"])
     #expect(completions("favorite", "--", "--") == [])

@@ -5,11 +5,9 @@ import Testing
 @testable import dream
 
 @Suite struct DreamFormTests {
-  private static let marker = "--- Fields: this line and all below it are not part of the text ---"
-
   private static let parts = [
-    "\n", "\n", "\r\n", "\r", " ", "  ", "\t", marker, "\n" + marker + "\n", marker + "\r\n",
-    "--- Fields 2: this line and all below it are not part of the text ---\n", "#", "\n# a", "a",
+    "\n", "\n", "\r\n", "\r", " ", "  ", "\t", "---", "\n---\n", "---\r\n", "---\n", "#", "\n# a",
+    "a",
     "\u{E9}", "\u{301}", "\nmood: 2\n", "\u{FEFF}", "夢", "\n  \u{301}b", ";",
   ]
 
@@ -39,12 +37,17 @@ import Testing
 
       var other = dream
       other["mood"] = .number(-1)
-      #expect(try edited(dream, form, form.contents + "mood: -1\n") == other)
-      #expect(form.isWritten(in: Data((form.contents + "mood: -1\n").utf8)))
+      let moody = form.contents.replacing("---\n", with: "---\nmood: -1\n", maxReplacements: 1)
+      #expect(try edited(dream, form, moody) == other)
+      #expect(form.isWritten(in: Data(moody.utf8)))
       other = dream
-      other.description = "x" + dream.description
-      #expect(try edited(dream, form, "x" + form.contents) == other)
-      #expect(form.isWritten(in: Data(("x" + form.contents).utf8)))
+      other.description = dream.description + "x"
+      let longer = String(decoding: form.contents.utf8.dropLast(), as: UTF8.self) + "x\n"
+      #expect(try edited(dream, form, longer) == other)
+      #expect(form.isWritten(in: Data(longer.utf8)))
+      let lines = form.contents.utf8.split(separator: 10, omittingEmptySubsequences: false)
+      let below = lines[(form.firstLine - 1)...].joined(separator: [10])
+      #expect(below.elementsEqual((dream.description + "\n").utf8))
     }
   }
 
@@ -53,14 +56,23 @@ import Testing
     let form = DreamForm(dream, isNew: false)
     dream.description = "Sky\nblue"
     for change in [
-      { $0 }, { "\u{FEFF}" + $0 }, { $0.replacing("\n", with: "\r\n") }, { $0 + "\n\n" },
-      { $0.replacing("\n\n---", with: "\n---") },
+      { $0 }, { "\u{FEFF}" + $0 }, { $0.replacing("\n", with: "\r\n") },
+      { $0.replacing("---\n\n", with: "---\n") },
     ] as [(String) -> String] {
       let contents = change(form.contents.replacing("Sea", with: "Sky\nblue"))
       #expect(try edited(dream, form, contents) == dream)
     }
-    // Without the line that ends the text, all of it is text.
+    // Without the fields and their hyphens, all of it is text.
     #expect(try edited(dream, form, "Sky\nblue\n") == dream)
+  }
+
+  @Test func `fields without their end are no text`() throws {
+    let dream = DreamSource.system.dream(description: "Sea", creature: .shark)
+    let form = DreamForm(dream, isNew: false)
+    let open = form.contents.replacing("---\n\nSea", with: "\nSea")
+    #expect(throws: Failure.self) { try edited(dream, form, open) }
+    #expect(form.isWritten(in: Data(open.utf8)))
+    #expect(form.words(in: Data(form.contents.utf8)) == "Sea")
   }
 
   @Test(arguments: Array(Dream.fields.withOptions))
@@ -76,6 +88,7 @@ import Testing
     #expect(full.contents.contains(line))
     let cleared = try edited(dream, full, full.contents.replacing(line, with: "\n"))
     #expect(cleared[field.key] == nil)
-    #expect(try edited(cleared, form, form.contents + String(line.dropFirst())) == dream)
+    let filled = form.contents.replacing("---\n", with: "---" + line, maxReplacements: 1)
+    #expect(try edited(cleared, form, filled) == dream)
   }
 }

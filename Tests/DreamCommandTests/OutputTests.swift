@@ -98,16 +98,31 @@ import Testing
     #expect(shown.contains("Created    \(LocalTime(moment).text)\n"))
   }
 
-  @Test func `the overview names the sign of tonight`() {
+  @Test func `the overview says what is written for last night, and names the sign of tonight`()
+    throws
+  {
     let tonight = Night.tonight()
     var dream = Dream(description: "Sea", creature: .shark, effects: [], numberOfCreatures: 1)
     dream.date = tonight.advanced(by: -3)
     dream["signs"] = .words(["action:flying"])
     let screen = Screen(isTerminal: true, columns: 80, hasColor: false)
-    var overview = Overview(dreams: [dream], idLength: 4)
-    #expect(!overview.text(on: screen).contains("Tonight"))
-    overview.sign = DreamSigns(DreamList([dream]), tonight: tonight).target
-    #expect(overview.text(on: screen).contains("\nTonight, look for: flying\n\n"))
+    let night = try #require(Night("2026-11-24"))
+    func overview(dreams count: Int, isDescribed: Bool) -> Overview {
+      Overview(
+        dreams: [dream], idLength: 4,
+        lastNight: .init(night: night, dreamCount: count, isDescribed: isDescribed))
+    }
+    for (count, isDescribed, line) in [
+      (2, true, "Written for 24–25 November 2026: 2 dreams\n\n"),
+      (0, true, "Written for 24–25 November 2026: the night, without a dream\n\n"),
+      (0, false, "Nothing is written for 24–25 November 2026: dream add\n\n"),
+    ] {
+      #expect(overview(dreams: count, isDescribed: isDescribed).text(on: screen).hasPrefix(line))
+    }
+    var shown = overview(dreams: 1, isDescribed: false)
+    #expect(!shown.text(on: screen).contains("Tonight"))
+    shown.sign = DreamSigns(DreamList([dream]), tonight: tonight).target
+    #expect(shown.text(on: screen).contains("\nTonight, look for: flying\n\n"))
   }
 
   @Test func `a night of which nothing is known says so on a screen`() throws {

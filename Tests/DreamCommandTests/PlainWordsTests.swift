@@ -106,9 +106,125 @@ import Testing
     #expect(try dream("help", "ls").output == dream("help", "list").output)
   }
 
+  @Test func `a date and a colon write a dream down for it`() throws {
+    for (words, date) in [
+      (["20 nov 2026: Flying over the sea"], "2026-11-20"),
+      (["19", "nov", "2026:", "Flying", "over the sea"], "2026-11-19"),
+      (["2026-11-18:", "Flying over", "the sea", "-t", "sea"], "2026-11-18"),
+      (["--json", "2026-11-17 04:30: Flying over the sea"], "2026-11-16"),
+    ] {
+      #expect(try dream.run(words).status == 0, "\(words)")
+      let fields = try dream.fields("added")
+      #expect(fields["description"] == "Flying over the sea")
+      #expect(fields["date"] == date)
+    }
+    let count = try dream("list").output.count { $0 == "\n" }
+    let wrong = try dream("yesturday:", "Flying")
+    #expect(wrong.status == 65 && wrong.error.contains("'yesturday' is not a date"), "\(wrong)")
+    let two = try dream("11/12: Flying")
+    #expect(two.status == 65 && two.error.contains(" may be "), "\(two)")
+    for words in [["Sea: the end"], ["The", "end", "of:", "sea"], ["2026-11-18", "Flying"]] {
+      #expect(try dream.run(words).status == 64, "\(words)")
+    }
+    #expect(try dream("list").output.count { $0 == "\n" } == count)
+    // A command takes its own words.
+    #expect(try dream("add", "yesterday:", "rain").status == 0)
+    #expect(try dream.fields("added")["description"] == "yesterday: rain")
+  }
+
+  @Test func `numbers and single letters are short for what is done most`() throws {
+    for day in 10...14 { try dream("a", "Dream", "\(day)", "-d", "2026-11-\(day)") }
+    #expect(try dream("-2").output == dream("list", "-n", "2").output)
+    #expect(try dream("last", "2").output == dream("list", "-n", "2").output)
+    #expect(try dream("last").output == dream("show", "last").output)
+    #expect(try dream("s", "last~1").output == dream("show", "last~1").output)
+    #expect(try dream("l", "12").output == dream("list", "12").output)
+    #expect(try dream("e", "last", "--mood", "good").status == 0)
+    #expect(try dream("-0").output == "")
+    #expect(try dream("--journal", dream.journal, "-1", "--json").output.contains("Dream 14"))
+    // A script that names no dream has made a mistake.
+    for words in [
+      ["show"], ["edit", "--mood", "1"], ["star"], ["night", "--recall", "none"], ["-x"],
+    ] {
+      #expect(try dream.run(words).status == 64, "\(words)")
+    }
+  }
+
+  @Test func `a night stands for its only dream`() throws {
+    try dream("add", "Sun and rain", "-d", "2026-11-18")
+    try dream("add", "Yesterday I flew", "-d", "2026-11-19")
+    try dream("add", "One", "-d", "2026-11-20")
+    try dream("add", "Two", "-d", "2026-11-20")
+    #expect(try dream.fields("2026-11-18")["description"] == "Sun and rain")
+    #expect(try dream.fields("18 nov 2026")["description"] == "Sun and rain")
+    // Nobody has dreamt in that night, but in a dream there is the word.
+    #expect(try dream.fields("yesterday")["description"] == "Yesterday I flew")
+    #expect(try dream.fields("sun")["description"] == "Sun and rain")
+    let several = try dream("delete", "2026-11-20")
+    #expect(several.status == 65 && several.error.contains("“One”"), "\(several)")
+    #expect(try dream("delete", "2026-11-21").status == 66)
+    #expect(try dream("delete", "2026-11-18").error.contains("“Sun and rain”"))
+    #expect(try dream("restore", "2026-11-18").status == 0)
+    #expect(try dream("forget", "2026-11-18", "--yes").status == 66)
+  }
+
+  @Test func `stars and tags come and go`() throws {
+    let id = try dream("add", "Flying", "-t", "sea", "--star").output.firstLine
+    #expect(try dream.fields(id)["starred"] == "1")
+    #expect(try dream("star", "last", "--off").output == id + "\n")
+    #expect(try dream.fields(id)["starred"] == nil)
+    #expect(try dream("star", "flying").status == 0)
+    #expect(try dream.fields(id)["starred"] == "1")
+    #expect(try dream("tag", "last", "#night", "deep sea", "-SEA").status == 0)
+    #expect(try dream.fields(id)["tags"] == "deep sea; night")
+    #expect(try dream("tag", "last", "--remove", "night").output.contains("deep sea"))
+    #expect(try dream.fields(id)["tags"] == "deep sea")
+    #expect(try dream("undo").status == 0)
+    #expect(try dream("tag", "last").status == 64)
+    #expect(try dream("tag", "last", "a;b").status == 65)
+    #expect(try dream("tag", "nothing", "sea").status == 66)
+    #expect(try dream.fields(id)["tags"] == "deep sea; night")
+  }
+
+  @Test func `values may be words`() throws {
+    let id = try dream(
+      "add", "Flying", "--mood", "very good", "--emotion", "happy", "--emotion", "Fear",
+      "--kind", "false awakening", "--creature", "Pink unicorn", "--effect", "fire breathing"
+    ).output.firstLine
+    let fields = try dream.fields(id)
+    #expect(fields["mood"] == "2")
+    #expect(fields["emotions"] == "apprehension; happiness")
+    #expect(fields["kinds"] == "false-awakening")
+    #expect(fields["creature"] == "pink-unicorn")
+    #expect(fields["effects"] == "fire-breathing")
+    #expect(try dream("list", "emotion:happiness").output.contains("Flying"))
+  }
+
+  @Test func `an export may be of some nights`() throws {
+    for day in 10...14 { try dream("add", "Dream \(day)", "-d", "2026-11-\(day)") }
+    func exported(_ words: String...) throws -> Int {
+      let json = try dream.run(["export"] + words).output
+      return json.components(separatedBy: "\"Dream 1").count - 1
+    }
+    #expect(try exported("--from", "2026-11-12") == 3)
+    #expect(try exported("--to", "2026-11-11") == 2)
+    #expect(try exported("--from", "11 nov 2026", "--to", "2026-11-12", "-s", "dream") == 2)
+    let file = dream.folder + "/part.md"
+    let run = try dream("export", "--from", "nov 2026", "--to", "2026-11-13", "--output", file)
+    #expect(run.status == 0 && run.output == file + "\n", "\(run)")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("Dream 13") && !text.contains("Dream 14"))
+    #expect(try dream("export", "--to", "11/12").status == 65)
+    #expect(try dream("export", "--to", file, "--output", file + "x").status == 64)
+    #expect(try dream("export", "--output", "").status == 64)
+    #expect(try dream("export", "--from", "2026-11-13", "--to", "2026-11-12").status == 65)
+  }
+
   @Test(arguments: [
     (["delet", "3"], "there is no command 'delet'. Did you mean 'delete'?"),
     (["help", "serach"], "there is no command 'serach'. Did you mean 'search'?"),
+    (["edit", "last", "--starr"], "unknown option '--starr'. Did you mean '--starred'?"),
+    (["export", "--formt", "json"], "unknown option '--formt'. Did you mean '--format'?"),
     (["hello world"], "'dream add' before the words writes them down"),
   ])
   func `a command that is none names the nearest`(words: [String], sentence: String) throws {

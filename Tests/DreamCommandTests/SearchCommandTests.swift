@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The language of queries on the command line.
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test(.enabled(if: takesAll), arguments: [false, true])
   func `apostrophes of each device find those of the others`(isSealed: Bool) throws {
     let dream = Tool()
     try dream("add", "I couldn’t leave the children’s room")

@@ -92,7 +92,7 @@ import Testing
     #expect(try kind("2026-11-20 Sea 2.png") == "mine")
   }
 
-  @Test func `strange titles make files in the folder`() throws {
+  @Test(.enabled(if: takesAll)) func `strange titles make files in the folder`() throws {
     for text in [
       "../../x", "/etc/passwd", "a\nb", "   ", "..", "-rf", String(repeating: "梦", count: 10_000),
     ] {

@@ -11,7 +11,7 @@ import Testing
   @Test func `it lists those that share rare words, and says which`() throws {
     let asked = try add("A dragon on our roof near the cathedral")
     let near = try add("Dragons around a cathedral")
-    let far = try add("On the train, late")
+    let far = try add("On the roof, late")
     _ = try add("Nothing at all")
     let run = try dream("similar", asked)
     #expect(run.status == 0)

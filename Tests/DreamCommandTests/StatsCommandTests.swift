@@ -1,5 +1,6 @@
 import Dreams
 import Foundation
+import TestSupport
 import Testing
 
 @testable import dream
@@ -62,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func `a terminal gets bars that fit`() throws {
+  @Test(.enabled(if: takesAll)) func `a terminal gets bars that fit`() throws {
     try addThree()
     for columns in [20, 40, 80, 200] {
       let run = try dream.shell(

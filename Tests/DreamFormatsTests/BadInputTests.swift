@@ -52,7 +52,7 @@ import TestSupport
     #expect(imported.texts == ["x"])
   }
 
-  @Test(arguments: DreamFormat.allCases)
+  @Test(.enabled(if: takesAll), arguments: DreamFormat.allCases)
   func `any bytes are read or refused in every format`(format: DreamFormat) {
     var random = SplitMix64(seed: 99)
     let pieces = [

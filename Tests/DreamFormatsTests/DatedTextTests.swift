@@ -257,7 +257,7 @@ import Testing
   @Test func `days without their year are refused`() throws {
     let imported = try importer.dreams(in: "20 Nov\nFlying\n\n21 Nov\nSea\n", named: "a.txt")
     #expect(imported.dreams.isEmpty && imported.problems.count == 2)
-    #expect(imported.problems.first?.description.contains("“20 Nov” is not a date") == true)
+    #expect(imported.problems.first?.description.contains("“20 Nov” has no year") == true)
   }
 
   @Test func `the months of a datetree are headings`() throws {

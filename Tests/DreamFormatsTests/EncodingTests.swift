@@ -48,6 +48,9 @@ import Testing
   private static let polish =
     "Śniło mi się, że jestem w starym domu babci. Za każdymi drzwiami był ten sam pokój, a w nim "
     + "siedział mężczyzna bez twarzy."
+  private static let vietnamese =
+    "Tôi mơ thấy mình bay trên thành phố cũ. Bà tôi đứng ở dưới và vẫy tay với tôi. Rồi tuyết rơi và tôi thức "
+    + "dậy."
   private static let turkish =
     "Rüyamda eski evimizdeydim. Bütün kapılar aynı odaya açılıyordu ve içeride yüzü olmayan bir adam "
     + "oturuyordu. Dışarıda kar yağıyordu."
@@ -91,6 +94,10 @@ import Testing
       "Macintosh",
       "I couldn’t find the stairs, so I flew past the café. “Where are you going?” she asked."
     ),
+    ("Windows-1258", vietnamese), ("VISCII", vietnamese), ("TCVN5712-1", vietnamese),
+    ("IBM850", "Ich flog über die Straße. Großmutter stand darunter, und später fiel Schnee."),
+    ("IBM850", french.replacing("é :", with: "ait :")), ("IBM852", polish),
+    ("Mac-CentralEurope", polish),
     ("UTF-16LE", russian), ("UTF-16BE", "오래된 도시 위를 날아다니는 꿈을 꾸었다."), ("UTF-32LE", polish),
     ("UTF-32BE", "Sea"),
   ])

@@ -75,6 +75,35 @@ import Testing
     try expectNothingNew(Self.second, named: "dreams.csv", in: journal)
   }
 
+  @Test func `a corrected date moves the dream, and doubles nothing`() throws {
+    let words = "The boat sang until all the lamps of the harbor went out, one by one."
+    let table = { (night: String) in
+      "date,title,text\n\(night),Boat,\"\(words)\"\n2026-11-21,Hat,The hat grew.\n"
+    }
+    var journal = try journal(table("2026-11-20"), named: "dreams.csv")
+    let id = try dream("Boat", of: journal).id
+    let report = try add(table("2026-10-02"), named: "dreams.csv", to: &journal)
+    #expect((report.imported, report.corrected, journal.dreams.count) == (0, 1, 2))
+    #expect(journal.dreams[id]?.date == Night("2026-10-02"))
+    try expectNothingNew(table("2026-10-02"), named: "dreams.csv", in: journal)
+    // What was edited here stays on its night.
+    journal.dreams[id]?.date = try #require(Night("2026-10-03"))
+    #expect(try add(table("2026-10-04"), named: "dreams.csv", to: &journal).kept == 1)
+    #expect(journal.dreams[id]?.date == Night("2026-10-03") && journal.dreams.count == 2)
+  }
+
+  @Test func `few words on two nights, or the words of another file, are two dreams`() throws {
+    var journal = try journal(
+      "date,text\n2026-11-20,Nothing remembered.\n", named: "dreams.csv")
+    try add("date,text\n2026-12-20,Nothing remembered.\n", named: "dreams.csv", to: &journal)
+    #expect(journal.dreams.count == 2)
+    let long = String(repeating: "Flying over the sea. ", count: 5)
+    for (night, name) in [("2026-01-01", "a.csv"), ("2026-01-02", "b.csv")] {
+      try add("date,text\n\(night),\(long)\n", named: name, to: &journal)
+    }
+    #expect(journal.dreams.count == 4)
+  }
+
   @Test func `what has been edited here stays`() throws {
     var journal = try journal(Self.first, named: "dreams.csv")
     var boat = try dream("Boat", of: journal)

@@ -14,12 +14,6 @@ import Testing
     if case .text(let title)? = dream["title"] { title.string } else { nil }
   }
 
-  private func read(_ text: String, _ name: String) throws -> ImportedDreams {
-    let imported = try importer.dreams(in: text, named: name)
-    #expect(imported.problems == [], "\(imported.problems.map(\.description))")
-    return imported
-  }
-
   // MARK: Texts with dates
 
   @Test(arguments: [
@@ -31,7 +25,7 @@ import Testing
   ])
   func `names above an entry are its fields`(text: String) throws {
     for name in ["diary.txt", "diary.md"] {
-      let imported = try read(text, name)
+      let imported = try importer.flawless(text, name)
       #expect(imported.dates == ["2026-11-18", "2026-11-20"], "\(text)")
       #expect(imported.texts == ["Er war trocken.", "Noch einer."])
       #expect(imported.dreams.map(title) == ["Hafen", nil])
@@ -45,19 +39,20 @@ import Testing
     "Rêve du 19 novembre 2026\n\nI flew.\n\nRêve du 20 novembre 2026\n\nI fell.\n",
   ])
   func `words that only count dreams may stand before the date`(text: String) throws {
-    let imported = try read(text, "dreams.md")
+    let imported = try importer.flawless(text, "dreams.md")
     #expect(imported.dates == ["2026-11-19", "2026-11-20"])
     #expect(imported.texts == ["I flew.", "I fell."])
     #expect(imported.dreams.map(title) == [nil, nil])
   }
 
   @Test func `a sentence that ends with a date begins no dream`() throws {
-    let imported = try read("2026-11-19\nShe was born on 2019-01-02\nin the sea.\n", "dreams.txt")
+    let imported = try importer.flawless(
+      "2026-11-19\nShe was born on 2019-01-02\nin the sea.\n", "dreams.txt")
     #expect(imported.texts == ["She was born on 2019-01-02\nin the sea."])
   }
 
   @Test func `the headings of a day in a datetree are its dreams`() throws {
-    let imported = try read(
+    let imported = try importer.flawless(
       """
       * 2026
       ** 2026-03 March
@@ -78,15 +73,45 @@ import Testing
       imported.texts == ["A cat.", "Warm.", "A long one.\n**** Its second part\nIt went on."])
   }
 
+  @Test func `messages of Signal are entries without the names around them`() throws {
+    func message(_ day: String, _ lines: String...) -> String {
+      "From: You\nType: outgoing\nSent: \(day) Nov 2026 03:12:44 +0000\n"
+        + lines.joined(separator: "\n") + "\n\n"
+    }
+    let text =
+      "Conversation: Note to Self (+4915112345678)\n\n"
+      + message("Fri, 20", "", "I flew over the sea.", "From: here it was dry.")
+      + message("Sat, 21", "Attachment: sea.jpg (image/jpeg, 12345 bytes)", "", "A ship: it sang.")
+      + message("Sun, 22", "Attachment: no filename (audio/aac, 123 bytes)")
+      + "From: Ben (+4915187654321)\nType: incoming\nSent: Mon, 23 Nov 2026 03:12:44 +0000\n"
+      + "Received: Mon, 23 Nov 2026 03:12:45 +0000\nReaction: ❤ from You\n\nReally?\n\n"
+    let imported = try importer.flawless(text, "messages.txt")
+    #expect(
+      imported.texts == [
+        "I flew over the sea.\nFrom: here it was dry.", "A ship: it sang.",
+        "Ben (+4915187654321): Really?",
+      ])
+    #expect(imported.dates == ["2026-11-19", "2026-11-20", "2026-11-22"])
+    #expect(imported.dreams.allSatisfy { $0["notes"] == nil && $0["kinds"] == nil })
+    #expect(imported.wantedFiles.values.joined().flatMap(\.paths) == ["sea.jpg"])
+    #expect(
+      imported.notTaken == [
+        "headings": 1, "attachments": 1, "reactions": 1, "dreams without words": 1,
+      ])
+    #expect(imported.wordsBeforeDates.isEmpty)
+    let one = try importer.flawless(message("Fri, 20", "", "I flew."), "one.txt")
+    #expect(one.texts == ["I flew."] && one.dates == ["2026-11-19"])
+  }
+
   @Test func `messages that Telegram copies are entries`() throws {
-    let imported = try read(
+    let imported = try importer.flawless(
       "Ana, [20.11.2026 3:12]\nA train\nof glass\n\nAna, [21.11.2026 23:12]\nSnow\n", "chat.txt")
     #expect(imported.dates == ["2026-11-19", "2026-11-21"])
     #expect(imported.texts == ["A train\nof glass", "Snow"])
   }
 
   @Test func `jrnl's star may be before the title`() throws {
-    let imported = try read(
+    let imported = try importer.flawless(
       "2026-09-15 23:30 * Attic\nUp there.\n\n2026-09-16 23:30 Sea\nBlue.\n", "old.txt")
     #expect(imported.dreams.map(title) == ["Attic", "Sea"])
     #expect(imported.dreams.map { $0["starred"] } == [.flag(true), nil])
@@ -100,7 +125,7 @@ import Testing
     "# Gate\n\nDate: November 20, 2026 3:12 AM\nCreated: November 22, 2026 9:00 AM\nTags: sea, sky\n\nA gate.\n",
   ])
   func `a page of Notion is a note with a title`(text: String) throws {
-    let imported = try read(text, "Gate 0123456789abcdef0123456789abcdef.md")
+    let imported = try importer.flawless(text, "Gate 0123456789abcdef0123456789abcdef.md")
     #expect(imported.dates == ["2026-11-19"] && imported.texts == ["A gate."])
     #expect(imported.dreams.map(title) == ["Gate"])
     #expect(imported.dreams.map { $0["tags"] } == [.words(["sea", "sky"])])
@@ -157,10 +182,11 @@ import Testing
   }
 
   @Test func `Denote keeps tags in names, and front matter may stand below blank lines`() throws {
-    let denote = try read("A gate.\n", "20261120T231200--the-gate__sea_sky.md")
+    let denote = try importer.flawless("A gate.\n", "20261120T231200--the-gate__sea_sky.md")
     #expect(denote.dreams.map(title) == ["the gate"])
     #expect(denote.dreams.map { $0["tags"] } == [.words(["sea", "sky"])])
-    let note = try read("\n\r\n---\ntitle: Fence\ndate: 2026-11-20\n---\nText.\n", "a.md")
+    let note = try importer.flawless(
+      "\n\r\n---\ntitle: Fence\ndate: 2026-11-20\n---\nText.\n", "a.md")
     #expect(note.dates == ["2026-11-20"] && note.texts == ["Text."])
   }
 
@@ -171,18 +197,18 @@ import Testing
     "\n2026-11-20;A gate in the sea\n2026-11-21;A ship\n",
   ])
   func `a table without names is read by its first row, which is not certain`(text: String) throws {
-    let imported = try read(text, "log.csv")
+    let imported = try importer.flawless(text, "log.csv")
     #expect(imported.dates == ["2026-11-20", "2026-11-21"])
     #expect(imported.texts == ["A gate in the sea", "A ship"])
     #expect(imported.files.first?.columns.contains(where: \.isGuess) == true)
   }
 
   @Test func `the first tables of Daylio had no titles, and the latest have text in bold`() throws {
-    let old = try read(
+    let old = try importer.flawless(
       "full_date,date,weekday,time,mood,activities,note\n"
         + "2026-05-30,30 May,Saturday,6:50 pm,rad,friends | nap,\"Over the sea\"\n", "daylio.csv")
     #expect(old.dreams.map { $0["mood"] } == [.number(2)] && old.notTaken.isEmpty)
-    let new = try read(
+    let new = try importer.flawless(
       "full_date,date,weekday,time,mood,activities,scales,note_title,note\n"
         + "2026-03-30,March 30,Monday,20:18,good,\"\",\"Sleep: 8/10\",\"\",\"Who <b>knows</b>.<br><br>Me?\"\n",
       "daylio.csv")
@@ -191,7 +217,7 @@ import Testing
   }
 
   @Test func `JSON Lines are a list`() throws {
-    let imported = try read(
+    let imported = try importer.flawless(
       "{\"date\":\"2026-11-20\",\"dream\":\"A gate\"}\n\n{\"date\":\"2026-11-21\",\"dream\":\"A ship\"}\n",
       "dreams.jsonl")
     #expect(imported.texts == ["A gate", "A ship"])
@@ -201,7 +227,7 @@ import Testing
     "date de création", "Erstellungsdatum", "fecha de creación", "data di creazione",
   ])
   func `the date of writing has names in other languages`(name: String) throws {
-    let imported = try read("---\n\(name): 2026-11-20 23:12\n---\nA gate.\n", "a.md")
+    let imported = try importer.flawless("---\n\(name): 2026-11-20 23:12\n---\nA gate.\n", "a.md")
     #expect(imported.dates == ["2026-11-20"])
   }
 

@@ -59,6 +59,31 @@ import Testing
     #expect(imported.files.map(\.program) == Array(repeating: "Google Keep", count: 4))
   }
 
+  @Test func `Journiv's entries are read out of their journals`() throws {
+    func entry(_ day: Int, _ members: String) -> String {
+      #"{"entry_date": "2026-11-\#(day)", "entry_datetime_utc": "2026-11-\#(day)T02:12:44Z","#
+        + #""entry_timezone": "Europe/Berlin", "word_count": 2, \#(members)}"#
+    }
+    let journals = [
+      entry(
+        20,
+        #""title": "Gate", "content": "I flew.", "tags": ["sea"], "mood_log": {"mood_name": "happy"}"#
+      ),
+      entry(21, #""title": null, "content": "I fell.", "tags": [], "is_pinned": true"#),
+    ].map { #"{"title": "Dreams", "created_at": "2026-11-25T10:00:00Z", "entries": [\#($0)]}"# }
+    let imported = try importer.dreams(
+      in: #"{"export_version": "1.0", "journals": [\#(journals.joined(separator: ","))]}"#)
+    #expect(imported.texts == ["I flew.", "I fell."])
+    #expect(imported.dates == ["2026-11-19", "2026-11-20"] && imported.notTaken.isEmpty)
+    #expect(imported.dreams.map { $0["starred"] } == [nil, .flag(true)])
+    #expect(imported.dreams.first?.facts.json?.contains("happy") == true)
+    let other = try importer.dreams(
+      in:
+        #"{"books": [{"title": "Dreams", "created": "2026-11-25", "entries": [{"date": "2026-11-20", "text": "I flew."}]}]}"#
+    )
+    #expect(other.texts == ["I flew."] && other.dates == ["2026-11-20"])
+  }
+
   @Test func `Simplenote's notes are read, without its trash`() throws {
     let imported = try importer.dreams(
       in: #"""
@@ -244,9 +269,9 @@ import Testing
     #expect(imported.dreams[0].id.uuidString == "F00DF00D-0000-4000-8000-00000000000A")
     #expect(
       imported.dreams[0].facts.json == #"""
-        {"notes": "location: Home, USA", "starred": true, "tags": ["sea"]}
+        {"notes": "location: Home, USA\nweather: 11 °C", "starred": true, "tags": ["sea"]}
         """#)
-    #expect(imported.notTaken == ["Weather": 1])
+    #expect(imported.notTaken.isEmpty)
     #expect(
       imported.wantedFiles.values.first?.first?.paths.contains("Journal.dayone/photos/F00D.jpg")
         == true)
@@ -257,5 +282,73 @@ import Testing
       fromPropertyList: ["a": 1], format: .binary, options: 0)
     #expect(importer.refusal(Array(data))?.contains("property list") == true)
     #expect(importer.refusal(Array("bplist00".utf8))?.contains("property list") == true)
+  }
+
+  @Test func `Daylio's backup is read as it is, and its list as JSON`() throws {
+    let json = #"""
+      {"version": 15, "customMoods": [{"id": 1, "custom_name": "", "mood_group_id": 1},
+       {"id": 7, "custom_name": "sleepy", "mood_group_id": 4}],
+       "tags": [{"id": 1, "name": "nap"}, {"id": 2, "name": "music"}],
+       "dayEntries": [{"id": 3, "minute": 39, "hour": 20, "day": 27, "month": 2, "year": 2026,
+        "datetime": 1774640340000, "timeZoneOffset": 3600000, "mood": 1, "tags": [1, 2],
+        "note": "A swing over the rooftops.<br>It creaked.", "note_title": "Swing", "assets": [5]},
+       {"id": 2, "minute": 20, "hour": 3, "day": 27, "month": 2, "year": 2026,
+        "datetime": 1774578000000, "mood": 7, "note": "All my teeth were keys.", "tags": []},
+       {"id": 1, "minute": 0, "hour": 14, "day": 26, "month": 2, "year": 2026, "mood": 1, "note": ""}]}
+      """#
+    // How zip files and Base64 are told apart from text is in their readers; this is what the list says.
+    let list = ImportedFile(name: "list.json", bytes: Array(json.utf8))
+    let coded = Data(json.utf8).base64EncodedData(options: .lineLength76Characters)
+    let taken = ImportedFile(name: "backup.daylio", bytes: Array(coded))
+    let backup = ImportedFile(
+      name: "backup_2026_03_28.daylio", bytes: Self.archive(of: Array(coded)))
+    for file in [list, taken, backup] {
+      let imported = try importer.dreams(in: [file])
+      #expect(
+        imported.texts == ["A swing over the rooftops.\nIt creaked.", "All my teeth were keys."])
+      #expect(imported.dates == ["2026-03-27", "2026-03-26"])
+      #expect(
+        imported.dreams[0].facts.json
+          == #"{"mood": 2, "tags": ["music", "nap"], "title": "Swing"}"#)
+      #expect(imported.dreams[1].facts.json == #"{"mood": -1, "notes": "custom_name: sleepy"}"#)
+      #expect(imported.notTaken == ["entries without words": 1, "photos": 1])
+      #expect(imported.files.map(\.program) == ["Daylio"])
+    }
+  }
+
+  /// An archive with one file that is not compressed.
+  private static func archive(of bytes: [UInt8]) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let name = Array("backup.daylio".utf8)
+    let common =
+      number(20, 2) + number(0, 2) + number(0, 2) + number(0, 4) + number(0, 4)
+      + number(bytes.count, 4) + number(bytes.count, 4) + number(name.count, 2) + number(0, 2)
+    let file = [0x50, 0x4B, 3, 4] + common + name + bytes
+    let list = [0x50, 0x4B, 1, 2] + number(20, 2) + common + number(0, 14) + name
+    return file + list + [0x50, 0x4B, 5, 6] + number(0, 4) + number(1, 2) + number(1, 2)
+      + number(list.count, 4) + number(file.count, 4) + number(0, 2)
+  }
+
+  @Test func `data of Deflate is uncompressed, and broken data give nothing`() {
+    // As zlib writes it, with the fixed codes and with codes of its own.
+    let fixed = Array(Data(base64Encoded: "K05NVCgexBgA") ?? Data())
+    let own = Array(
+      Data(
+        base64Encoded:
+          "RZHLDQMwCENX6Qj8Qsg4PXSCSu367SE8ToksYxsjj+/z83o/9L5x39N43o+t+/FGojnZQ9UqKtI/A4tAE/WDPPq2wKp5boE7SfGIAKvmLevZtVsv8UiwDW8zW+gdPE7OboRRIaEqsXV2UWNB9dk6poo1/eSUltPkpl2tmN64gsk0p3Mtk+aaSytYiNIybpaD7uHWKBx0fdxcyfA/D5dy8nqwxQ8="
+      ) ?? Data())
+    let text = String(repeating: "sea ", count: 40)
+    let bytes = Inflater.bytes(of: fixed[...], limit: 1_000)
+    #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == text)
+    #expect(Inflater.bytes(of: fixed[...], limit: 100) == nil)
+    for count in fixed.indices {
+      #expect(Inflater.bytes(of: fixed[..<count], limit: 1_000) == nil)
+    }
+    #expect(
+      Inflater.bytes(of: own[...], limit: 1_000).map { String(decoding: $0, as: UTF8.self) }
+        == (0..<60).map { "\($0 * $0) waves " }.joined())
+    #expect(Inflater.bytes(of: [6], limit: 10) == nil)
   }
 }

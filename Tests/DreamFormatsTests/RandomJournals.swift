@@ -2,6 +2,8 @@ import Dreams
 import Errors
 import Foundation
 import TestSupport
+import Testing
+
 @testable import DreamFormats
 
 extension FieldTable<Dream> {
@@ -17,6 +19,17 @@ extension DreamImporter {
     in text: String, named name: String? = nil, as format: DreamFormat? = nil
   ) throws -> ImportedDreams {
     try dreams(in: [ImportedFile(name: name, bytes: Array(text.utf8))], as: format)
+  }
+
+  /// The dreams of a text that has nothing unreadable.
+  func flawless(
+    _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ImportedDreams {
+    let imported = try dreams(in: text, named: name)
+    #expect(
+      imported.problems == [], "\(imported.problems.map(\.description))",
+      sourceLocation: sourceLocation)
+    return imported
   }
 
   /// The problem with an unreadable text.

@@ -11,7 +11,8 @@ import ValueLayout
     calendar: "Calendar",
     map: YearMap.Words(
       months: (1...12).map { "m\($0)" }, weekdays: (1...7).map { "d\($0)" }),
-    legend: [.dreams: "With dreams"], figures: "Figures",
+    legend: [.dreams: "With dreams"],
+    sky: StarMapPicture.Words(months: (1...12).map { "m\($0)" }) { $0.name }, figures: "Figures",
     charts: [
       StatisticsChart(
         "Tags", .bars([StatisticsChart.Row("sea", value: "3", detail: "3 dreams", part: 1)]))

@@ -26,7 +26,7 @@ import ValueLayout
 
   private let frame = Rect(x: 20, y: 30, width: 700, height: 200)
 
-  @Test(arguments: years, 0..<7)
+  @Test(.enabled(if: takesAll), arguments: years, 0..<7)
   func `each night of a year has its square, in the row of its weekday`(
     year: Int, firstWeekday: Int
   ) throws {

@@ -9,23 +9,9 @@ import Testing
 @testable import DreamStore
 
 /// Dreams that come to a sealed journal while it is locked.
-@Suite struct CaptureTests {
-  private let folder = TemporaryFolder()
-  private let key = JournalKey()
-
-  private var captures: CaptureFolder { CaptureFolder(beside: folder.file()) }
-
-  private func open() throws -> DreamStore {
-    let key = key
-    return try DreamStore(
-      path: folder.file(), busyTimeout: .seconds(5), now: { .now() }, unlocking: { _ in key })
-  }
-
-  /// Makes a sealed journal.
-  private func seal() throws {
-    try JournalConversion(of: open()).seal(
-      with: key, SealRecord(passphrase: [1], recoveryCode: [2], identity: "test"))
-  }
+@Suite struct CaptureTests: SealedJournalTesting {
+  let folder = TemporaryFolder()
+  let key = JournalKey()
 
   private func dreams(_ count: Int, seed: UInt64) -> [Dream] {
     var random = SplitMix64(seed: seed)
@@ -239,6 +225,35 @@ import Testing
     #expect(try Set(stores[0].load().dreams.map(\.id)) == Set(captured.map(\.id)))
   }
 
+  @Test func `pictures and sounds find their dream, wherever it is`() throws {
+    try seal()
+    let all = dreams(3, seed: 23)
+    let store = try open()
+    _ = try store.update { journal in
+      for dream in all[..<2] { journal.dreams.insert(dream) }
+      journal.moveToTrash(all[1].id)
+    }
+    let source = DreamSource.system
+    for (number, id) in (all.map(\.id) + [UUID()]).enumerated() {
+      try captures.keep(
+        Capture(attachingTo: id, at: source), attaching: [picture("\(number).png", 10 + number)])
+      // The words of a captured dream stay, whether they came before or after.
+      if number == 2 { try captures.keep(Capture(all[2])) }
+    }
+    try captures.keep(
+      Capture(attachingTo: all[2].id, at: source), attaching: [picture("more.png", 99)])
+    let joined = store.takeCaptures().joined
+    #expect(joined.count == 2 && joined.first == all[2].id)
+    let journal = try store.load()
+    #expect(journal.dreams[all[0].id]?.attachments.map(\.name) == ["0.png"])
+    #expect(journal.dreams[all[0].id]?.description == all[0].description)
+    #expect(journal.trash[all[1].id]?.attachments.map(\.name) == ["1.png"])
+    #expect(journal.dreams[all[2].id]?.description == all[2].description)
+    #expect(Set(journal.dreams[all[2].id]?.attachments.map(\.name) ?? []) == ["2.png", "more.png"])
+    #expect(joined.last.flatMap { journal.dreams[$0] }?.attachments.map(\.name) == ["3.png"])
+    #expect(captures.waiting.isEmpty)
+  }
+
   @Test func `a page that was kept again while it grew is one dream`() throws {
     try seal()
     var dream = dreams(1, seed: 17)[0]
@@ -394,7 +409,7 @@ import Testing
     try captures.keep(Capture(dreams(1, seed: 8)[0]))
     let (name, bytes) = try #require(try files().first)
     var newer = bytes
-    newer[8] = 2
+    newer[8] = 9
     put([name: newer])
     let store = try open()
     let error = #expect(throws: DreamStoreError.self) {

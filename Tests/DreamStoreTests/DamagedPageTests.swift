@@ -111,6 +111,33 @@ import TestSupport
     }
   }
 
+  @Test func `damage to what is known of other devices holds up no dream`() throws {
+    let place = SyncPlace(
+      group: String(repeating: "a", count: 32), device: String(repeating: "b", count: 16),
+      name: "Desk")
+    for isSynced in [false, true] {
+      if isSynced { try DreamStore(path: folder.file()).beginSyncing(place) }
+      for name in ["sync", "sqlite_autoindex_sync_1", "syncChanged"] {
+        let page = try #require(try pages(of: name).first)
+        for byte in [UInt8(0), 0xFF] {
+          let path = try damaged(page, byte)
+          let (expected, repairs) = try add(to: path)
+          let store = try DreamStore(path: path)
+          #expect(try store.load().dreams == expected.dreams)
+          #expect(repairs.allSatisfy { !$0.losesHistory })
+          // Damage that the change did not meet is repaired like that which it met.
+          _ = store.repair()
+          #expect(try store.problems() == [], "\(name) \(byte)")
+          // The rows can be read without their index.
+          let known = try store.syncPlace()?.name
+          #expect(known == (isSynced && name != "sync" ? "Desk" : nil), "\(name) \(byte)")
+        }
+        try FileManager.default.removeItem(atPath: folder.file("\(page)-0"))
+        try FileManager.default.removeItem(atPath: folder.file("\(page)-255"))
+      }
+    }
+  }
+
   @Test(.enabled(if: takesAll)) func `damage among the free pages costs nothing`() throws {
     try DatabaseQueue(path: folder.file()).writeWithoutTransaction { db in
       try db.execute(

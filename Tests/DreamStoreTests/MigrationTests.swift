@@ -38,7 +38,7 @@ import TestSupport
     let (dreams, settings) = (try rows(all), try rows("SELECT * FROM setting"))
     #expect(try rows("PRAGMA user_version")[0][0] == 1)
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 5)
+    #expect(try rows("PRAGMA user_version")[0][0] == 6)
     #expect(try rows(all) == dreams)
     #expect(try rows("SELECT * FROM setting") == settings)
 
@@ -70,7 +70,7 @@ import TestSupport
     let before = (try rows(all), try rows(steps), try rows("SELECT * FROM setting"))
     #expect(try rows("PRAGMA user_version")[0][0] == 2)
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 5)
+    #expect(try rows("PRAGMA user_version")[0][0] == 6)
     #expect(try rows(all) == before.0)
     #expect(try rows(steps) == before.1)
     #expect(try rows("SELECT * FROM setting") == before.2)
@@ -101,7 +101,7 @@ import TestSupport
       try rows(steps)
     )
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 5)
+    #expect(try rows("PRAGMA user_version")[0][0] == 6)
     #expect(
       try rows(rowsAndSums.replacingOccurrences(of: "%@", with: "checksum"))
         .map { Array($0.databaseValues) } == before.0)
@@ -112,7 +112,7 @@ import TestSupport
     #expect(journal.trash.map(\.title) == ["Thrown away", "Under the thick ice"])
 
     // Steps of format 1 are redone and undone, to the first of them and back.
-    #expect(try store.redo()?.name == "Delete 2 Dreams for Ever")
+    #expect(try store.redo()?.name?.hasPrefix("Delete 2 Dreams") == true)
     #expect(try store.load().trash.isEmpty)
     #expect(try store.redo()?.name == "Add “Last”")
     #expect(try store.redo() == nil)
@@ -130,7 +130,7 @@ import TestSupport
     let tables = ["dream", "night", "setting", "step"]
     let before = try tables.map { try rows("SELECT * FROM \($0) ORDER BY 1") }
     let store = try open()
-    #expect(try rows("PRAGMA user_version")[0][0] == 5)
+    #expect(try rows("PRAGMA user_version")[0][0] == 6)
     #expect(try tables.map { try rows("SELECT * FROM \($0) ORDER BY 1") } == before)
     #expect(try store.problems().isEmpty)
     #expect(try store.issues().isEmpty)
@@ -142,6 +142,24 @@ import TestSupport
     #expect(try store.load() == Journal())
     while try store.redo() != nil {}
     #expect(try store.load().dreams == journal.dreams)
+  }
+
+  @Test func `a journal of format 5 keeps its rows, and knows of no other device`() throws {
+    try put("format-5")
+    let tables = ["dream", "night", "setting", "step"]
+    let before = try tables.map { try rows("SELECT * FROM \($0) ORDER BY 1") }
+    #expect(try rows("PRAGMA user_version")[0][0] == 5)
+    let store = try open()
+    #expect(try rows("PRAGMA user_version")[0][0] == 6)
+    #expect(try tables.map { try rows("SELECT * FROM \($0) ORDER BY 1") } == before)
+    #expect(try rows("SELECT * FROM sync").isEmpty)
+    #expect(try store.problems().isEmpty)
+    let journal = try store.load()
+    #expect(journal.dreams.map(\.title) == ["Under the ice", "Flight over the house"])
+    #expect(journal.trash.map(\.title) == ["House"])
+    #expect(try Backups(of: store).list().map(\.reason) == [.beforeMigration])
+    while try store.undo() != nil {}
+    #expect(try store.load() == Journal())
   }
 
   @Test func `the checksums of rows are those of the definition, for all time`() throws {

@@ -87,7 +87,7 @@ import Testing
 
   @Test func `the journal of a newer version is left alone`() throws {
     try makeJournal()
-    try change("PRAGMA user_version = 6; ALTER TABLE dream ADD COLUMN mood TEXT")
+    try change("PRAGMA user_version = 7; ALTER TABLE dream ADD COLUMN mood TEXT")
     try expectRefusal(.newerVersion)
   }
 
@@ -95,7 +95,7 @@ import Testing
     try makeJournal()
     let store = try DreamStore(path: folder.file())
     _ = try store.load()
-    try change("PRAGMA user_version = 6")
+    try change("PRAGMA user_version = 7")
     let bytes = folder.bytes()
     let error = #expect(throws: DreamStoreError.self) {
       try store.update { $0.favoriteCreature = .shark }

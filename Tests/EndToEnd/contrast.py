@@ -6,7 +6,10 @@ https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio
 
 import functools
 import subprocess
+import threading
 from collections import Counter
+
+from PIL import Image, ImageGrab
 
 # Curves are blurred at their edges: strokes have their full color only in the middle. So many
 # pixels have to be as strong as a color is said to be, about the dot of an "i".
@@ -62,3 +65,38 @@ class Picture:
             if counted >= DOT:
                 return found
         return 1
+
+
+class Film:
+    """How bright the upper left of the screen is, looked at again and again until the end of a block.
+
+    A part as large as a line of text counts, whose letters alone are never that bright.
+    """
+
+    PART = 20
+
+    def __init__(self, width, height):
+        self.size = width, height
+        self.frames = []
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._look, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._ended.set()
+        self._thread.join()
+
+    def _look(self):
+        parts = tuple(side // self.PART for side in self.size)
+        while not self._ended.is_set():
+            seen = ImageGrab.grab(bbox=(0, 0, *self.size), xdisplay="").convert("L")
+            _, brightest = seen.resize(parts, Image.BOX).getextrema()
+            self.frames.append(brightest / 255)
+
+    @property
+    def brightest(self):
+        """The brightest part of all frames, from 0 to 1."""
+        return max(self.frames)

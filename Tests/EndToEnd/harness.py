@@ -27,6 +27,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from datetime import datetime, timezone
 from pathlib import Path
 
 import accessible
@@ -46,7 +47,7 @@ HARMLESS = (
 EVIDENCE = ROOT / ".build" / "end-to-end"
 
 # What a window shows instead of a dream, in the order of their keys.
-PLACES = ["Home", "Calendar", "Statistics", "Dream Signs", "Trash"]
+PLACES = ["Home", "Calendar", "Statistics", "Dream Signs", "Trash", "Your Sky"]
 
 
 class App(vocabulary.Vocabulary, accessible.Element):
@@ -205,6 +206,8 @@ class Scenario(unittest.TestCase):
     def setUp(self):
         """Creates the fresh home; call it first if a scenario has its own `setUp`."""
         self.apps = []
+        # Into a corner: where it rests, a tooltip may come and take the keyboard from the window.
+        subprocess.run(["xdotool", "mousemove", "9999", "9999"], capture_output=True, timeout=PATIENCE)
         self.home = Path(tempfile.mkdtemp(prefix="scenario-"))
         self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
         self.addCleanup(lambda: [app.kill() for app in self.apps])
@@ -220,6 +223,13 @@ class Scenario(unittest.TestCase):
         app = App(command, self.environment, self.home / f"app-{len(self.apps) + 1}.log")
         self.apps.append(app)
         return app
+
+    def set_hour(self, hour):
+        """Sets the clock of the programs that are started from now on."""
+        hours = datetime.now(timezone.utc).hour - hour
+        # East of Greenwich there are 14 hours, west of it 12.
+        hours = (hours + 14) % 24 - 14 if hours < -14 or hours > 12 else hours
+        self.environment["TZ"] = f"Etc/GMT{hours:+}"
 
     def stop_animations(self):
         """Has GTK show at once what would otherwise move into its place."""
@@ -255,6 +265,24 @@ class Scenario(unittest.TestCase):
     def dreams(self):
         """The journal as the command-line tool reads it from disk: a list of dictionaries."""
         return json.loads(self.dream("list", "--json"))
+
+    def wait_for_backups(self):
+        """Waits until the first backups of the day, the week and the month are complete.
+
+        One that fails when the disk has been filled would leave room.
+        """
+        folder = self.journal.parent / "backups"
+        self.wait_until(lambda: len(list(folder.glob("*.sqlite"))) == 3, "three backups")
+
+    def library(self, source, made, package=None):
+        """Makes a library of a file of C beside the stories, with the headers of a package."""
+        flags = subprocess.run(
+            ["pkg-config", "--cflags", "--libs", package], capture_output=True, text=True,
+            check=True).stdout.split() if package else []
+        compiler = shutil.which("clang") or shutil.which("cc")
+        subprocess.run(
+            [compiler, "-shared", "-fPIC", "-o", made, Path(__file__).with_name(source), *flags], check=True)
+        return made
 
     def screenshot(self, name):
         """Takes a picture of the whole screen and returns its file in `.build/end-to-end/`."""

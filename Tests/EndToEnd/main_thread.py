@@ -21,12 +21,12 @@ def end(scenario, process):
         lambda: "TracerPid:\t0\n" in Path(f"/proc/{process}/status").read_text(), "the end of the tracer")
 
 
-def check(scenario, log, process):
-    """Fails when the main thread of a program that was traced has opened the journal."""
-    names = [f'"{scenario.journal}{ending}"' for ending in ("", "-journal")]
+def check(scenario, log, process, folder=None):
+    """Fails when the main thread of a program that was traced has opened the journal, or what is in a folder."""
+    names = [f'"{folder}'] if folder else [f'"{scenario.journal}{ending}"' for ending in ("", "-journal")]
 
     def opened():
         return [line for line in log.read_text().splitlines() if any(name in line for name in names)]
 
-    scenario.wait_until(opened, "somebody to open the journal")
+    scenario.wait_until(opened, "somebody to open it")
     scenario.assertEqual([line for line in opened() if line.startswith(f"{process} ")], [])

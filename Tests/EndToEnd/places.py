@@ -4,6 +4,7 @@ A place that this machine or this person cannot make skips the scenario, and say
 """
 
 import os
+import shutil
 import subprocess
 
 
@@ -31,6 +32,18 @@ def make_small_disk(scenario, folder, kilobytes):
     """Puts an empty disk of this size in place of the folder until the scenario ends."""
     folder.mkdir(parents=True, exist_ok=True)
     _mounted(scenario, folder, "-t", "tmpfs", "-o", f"size={kilobytes}k,mode=700", "none")
+
+
+def make_stick(scenario, folder):
+    """Puts an empty stick in place of the folder until the scenario ends: exFAT, without links, and A is a."""
+    image = folder.with_name(folder.name + ".img")
+    with open(image, "wb") as file:
+        file.truncate(64 << 20)
+    if not shutil.which("mkfs.exfat"):
+        scenario.skipTest("mkfs.exfat is needed to make a stick")
+    subprocess.run(["mkfs.exfat", str(image)], check=True, capture_output=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    _mounted(scenario, folder, "-t", "exfat-fuse", "-o", "loop", str(image))
 
 
 def fill(folder):

@@ -84,6 +84,7 @@ class Announcing(Scenario):
         field = app.write_dream("Before. ")
         told = self.listen(app)
         self.wait_until(lambda: self.dreams()[0]["description"] == "Before. ")
+        self.wait_for_backups()
         large = places.fill(self.disk)
         field.insert("The sea rose. " * 400)
         told.wait_for(lambda said: "disk is full" in said)

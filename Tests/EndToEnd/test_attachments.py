@@ -155,12 +155,12 @@ class Attachments(Attached):
     def test_files_are_shown_and_removed(self):
         app = self.begin(self.picture(), self.sound())
         app.button("Sketch.png")
-        app.button("Play “Voice.wav”")
-        app.button("Remove “Voice.wav”").click()
-        app.wait_gone("push button", "Play “Voice.wav”")
+        app.button("Play “Voice”")
+        app.button("Remove “Voice”").click()
+        app.wait_gone("push button", "Play “Voice”")
         self.wait_attached("Sketch.png")
         app.undo_by_toast("“Voice.wav” removed")
-        app.button("Play “Voice.wav”")
+        app.button("Play “Voice”")
         self.wait_attached("Sketch.png", "Voice.wav")
         app.button("Remove “Sketch.png”").click()
         app.wait_gone("push button", "Sketch.png")
@@ -183,7 +183,7 @@ class Attachments(Attached):
                         if dream["id"] == bare), "the open dream without its picture")
         self.assertEqual(set(self.attached_to(with_files)), {"Sketch.png", "Voice.wav"})
         app.open_dream(lambda said: TEXT in said)
-        app.button("Play “Voice.wav”")
+        app.button("Play “Voice”")
         app.new_dream_by_key()
         self.assert_no_files(app)
         app.open_dream(lambda said: TEXT in said)
@@ -192,7 +192,7 @@ class Attachments(Attached):
 
     def assert_no_files(self, app):
         app.wait_gone("push button", "Sketch.png")
-        self.assertIsNone(app.first("push button", "Play “Voice.wav”"))
+        self.assertIsNone(app.first("push button", "Play “Voice”"))
         self.assertIsNone(app.first("push button", lambda said: said.startswith("Remove “")))
 
     def attached_to(self, id):
@@ -224,6 +224,18 @@ class Attachments(Attached):
         self.wait_until(lambda: recent.read_text().count("bookmark:application ") > 1, "a list that is written")
         self.wait_until(lambda: "Mine.png" not in recent.read_text(), "a list without the picture")
         self.assertIn("Theirs.png", recent.read_text())
+
+    @plain_and_sealed
+    def test_a_sound_says_its_name_and_length_at_once(self):
+        app = self.begin(self.sound(seconds=75))
+        app.find("label", "1:15")
+        app.button("Play “Voice”")
+        self.assertIsNone(app.first(name="Speed"))
+        app.press("ctrl+r")
+        # The clock of the recording, not that of the sound.
+        app.find("label", lambda said: re.fullmatch(r"0:\d\d", said) and said != "0:00")
+        app.press("ctrl+r")
+        app.button(lambda said: re.fullmatch(r"Play “Recording, \d\d:\d\d”", said))
 
     def test_a_file_that_is_not_a_picture_is_reported_and_changes_nothing(self):
         (self.home / "Letter.txt").write_text("Dear sleeper")
@@ -272,7 +284,7 @@ class Attachments(Attached):
     def test_a_damaged_or_missing_file_is_reported(self):
         app = self.begin(self.picture(), self.sound(), transcription=f"{self.program('write-down')} %f")
         folder = self.journal.with_name("journal.sqlite.attachments")
-        uses = [("Sketch.png", "Sketch.png"), ("Play “Voice.wav”", "Voice.wav")]
+        uses = [("Sketch.png", "Sketch.png"), ("Play “Voice”", "Voice.wav")]
         if self.begins_sealed:
             # Otherwise the program is what reads the file.
             uses.append(("Write Down", "Voice.wav"))
@@ -318,10 +330,29 @@ class Recording(Attached):
         self.wait_recorded()
         self.assertEqual(app.quit(), 0, app.words())
 
+    def test_the_space_bar_ends_it_where_no_text_takes_it(self):
+        app = self.begin()
+        app.press("ctrl+r")
+        self.wait_recording(app)
+        app.point_at(app.description)
+        app.wait_for_focus("text", "Description")
+        app.press("space")
+        self.wait_until(lambda: app.description.text != TEXT, "a space in the text")
+        app.button("Stop Recording")
+        # To a row, and on a button it would press that.
+        app.press("F9", "F9")
+        app.wait_for_focus("list item")
+        app.press("space")
+        app.button(lambda said: said.startswith("Play “Recording"))
+        self.wait_until(lambda: not self.left(), "the recording in its dream")
+        self.wait_recorded()
+
     def test_a_recording_stays_in_view_next_to_a_long_text(self):
         app = self.begin()
-        app.description.set_text("And then it went on and on. " * 120)
+        # Its middle is in sight while it is short.
         app.point_at(app.description)
+        app.wait_for_focus("text", "Description")
+        app.description.set_text("And then it went on and on. " * 120)
         app.press("ctrl+r")
         self.wait_recording(app)
         height = app.find("frame", "Lucid Dreams").frame[3]
@@ -414,11 +445,51 @@ class Recording(Attached):
             lambda: all(dream["description"].endswith("I was flying") for dream in self.dreams()),
             "the words of both")
 
+    def test_beside_the_player_stands_how_the_writing_down_goes(self):
+        program, go = self.home / "recognize", self.home / "go"
+        program.write_text(
+            f'#!/bin/sh\n[ -e "{self.home}/broken" ] && echo "no model" >&2 && exit 3\n'
+            f'echo "progress = 40%" >&2\nwhile [ ! -e "{go}" ]; do sleep 0.1; done\necho "I was flying"\n')
+        program.chmod(0o755)
+        self.addCleanup(go.touch)
+        app = self.begin(self.sound(), transcription=f"{program} %f")
+
+        def beside(name):
+            """A button in the same row as the player."""
+            _, y, _, height = app.button("Play “Voice”").frame
+            _, top, _, room = app.button(name).frame
+            self.assertLess(abs(y + height / 2 - top - room / 2), height / 2, name)
+            return app.button(name)
+
+        beside("Write Down").click()
+        app.find("progress bar", "Writing down")
+        beside("Cancel").click()
+        app.wait_gone("progress bar", "Writing down")
+        # Who has cancelled needs no reason.
+        (self.home / "broken").touch()
+        beside("Write Down").click()
+        why = app.find("label", lambda said: "ended with 3" in said and "no model" in said)
+        self.assertGreater(why.frame[1], app.button("Play “Voice”").frame[1])
+        # It is there as long as the dream is open, whatever else is looked at.
+        app.open_place("Home")
+        app.open_dream(lambda said: TEXT in said)
+        app.find("label", lambda said: "ended with 3" in said)
+        (self.home / "broken").unlink()
+        beside("Try Again").click()
+        app.find("progress bar", "Writing down")
+        app.wait_gone("label", lambda said: "ended with 3" in said)
+        go.touch()
+        self.wait_until(
+            lambda: self.dreams()[0]["description"] == TEXT + "\n\nI was flying", "the words")
+        app.wait_gone("progress bar", "Writing down")
+        beside("Write Down")
+
     def test_a_program_that_fails_changes_nothing(self):
         app = self.begin(self.sound(), transcription="false %f")
         app.button("Write Down").click()
-        app.find("label", "The Recording Was Not Written Down")
-        app.button("Close").click()
+        # The row says it, and offers to try again.
+        app.find("label", lambda said: "ended with 1" in said)
+        app.button("Try Again")
         self.assertEqual(self.dreams()[0]["description"], TEXT)
 
     def test_the_preferences_name_the_program(self):

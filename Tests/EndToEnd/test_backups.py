@@ -79,9 +79,9 @@ class BackupsWindow(Scenario):
     def test_the_journal_is_saved_elsewhere_with_what_was_written_last(self):
         window = self.open_backups()
         self.dream("add", "The last one")
-        window.button(lambda said: said.startswith("Save to…")).click()
+        window.button(lambda said: said.startswith("Save to Folder…")).click()
         self.app.find(
-            name="Save a Copy", where=lambda e: e.role != "label").button("Save to…").click()
+            name="Save a Copy", where=lambda e: e.role != "label").button("Save to Folder…").click()
         self.app.save_here()
         file = self.saved()
         self.assertRegex(file.name, r"^Dreams \d{4}-\d\d-\d\d\.sqlite$")
@@ -97,7 +97,7 @@ class BackupsWindow(Scenario):
         self.app.find(
             name="Protect with a passphrase", where=lambda e: "focusable" in e.states).click()
         self.app.find(
-            name="Save a Copy", where=lambda e: e.role != "label").button("Save to…").click()
+            name="Save a Copy", where=lambda e: e.role != "label").button("Save to Folder…").click()
         self.app.field("Passphrase").set_text("open sesame")
         self.app.field("Repeat the Passphrase").set_text("open sesame")
         self.app.button("Continue").click()

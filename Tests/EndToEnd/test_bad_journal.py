@@ -96,6 +96,29 @@ class BadJournal(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.fingerprint(), before)
 
+    def test_in_a_journal_that_can_be_read_only_nothing_is_begun(self):
+        self.dream("samples")
+        before = self.fingerprint()
+        places.make_read_only(self, self.journal.parent)
+        app = self.open_app()
+        app.find("label", lambda said: "is read-only, so changes cannot be saved" in said)
+        new = app.find("push button", "New Dream")
+        self.assertFalse(new.is_sensitive)
+        self.assertEqual(new.description, "The journal is read-only.")
+        self.assertIsNone(app.first("text", "What did you dream?"))
+        rows = app.rows
+        for key in ("ctrl+n", "ctrl+r", "a"):
+            app.press(key)
+        app.button("Main Menu").click()
+        app.find("menu item", "Backups…")
+        self.assertIsNone(app.first("menu item", "Lock…"))
+        app.press("Escape")
+        self.assertEqual(app.rows, rows)
+        self.assertIsNone(app.first("text", "Description"))
+        app.open_dream("Dream 1, Pink unicorn")
+        self.assertEqual(app.quit(), 0, app.words())
+        self.assertEqual(self.fingerprint(), before)
+
     def choose_another(self, app, path):
         """Opens a journal by its path."""
         app.button("Choose Another Journal…").click()
@@ -159,6 +182,7 @@ class FullDisk(Scenario):
         self.app = self.open_app()
         field = self.app.write_dream("Before. ")
         self.wait_until(lambda: self.dreams()[0]["description"] == "Before. ")
+        self.wait_for_backups()
         self.large = places.fill(self.disk)
         field.insert(text)
         self.app.find("label", lambda said: "disk is full" in said)

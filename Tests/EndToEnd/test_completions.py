@@ -85,6 +85,7 @@ class Completions(AtTerminal):
         self.every("dream re", "redo", "rename", "restore", "restore-backup", "recover")
         self.every("dream --journal x ex", "export")
         self.every("dream completions z", "zsh")
+        self.every("dream help id", "ids")
         self.assertEqual(self.fish("dream und"), {"undo": "Undo the last change of the journal."})
 
     def test_options_also_of_fields(self):
@@ -110,6 +111,22 @@ class Completions(AtTerminal):
         self.every("dream restore ", self.gone[:8])
         self.every(f"dream delete {self.sea} ", self.exam[:8])
         self.assertEqual(self.fish(f"dream show {self.sea[:5]}")[self.sea[:8]], "2026-11-20  The sea")
+
+    def test_names_of_dreams_words_and_dates(self):
+        self.every("dream show la", "last", "last~1")
+        self.every("dream rm add", "added")
+        self.every("dream edit la", "last", "last~1")
+        self.assertEqual(
+            self.fish("dream show las"), {"last": "2026-11-21  An exam", "last~1": "2026-11-20  The sea"})
+        self.every("dream rename tag s", "sea", "school")
+        self.every("dream merge person A", "Anna")
+        self.every("dream tag last sc", "school")
+        self.every("dream add -t sc", "school")
+        self.every("dream list --from yest", "yesterday")
+        self.every("dream ls -s tag:sc", "tag:school", behind="tag:")
+        self.assertEqual(self.bash("dream add -d last"), ["last\\ night"])
+        self.assertEqual(self.zsh("dream add --date=last"), ["--date=last night"])
+        self.assertTrue(self.fish("dream night yest")["yesterday"].startswith("night of "))
 
     def test_words_of_the_journal(self):
         self.every("dream list --search tag:sc", "tag:school", behind="tag:")

@@ -167,7 +167,8 @@ class Contrast(Scenario):
             clip = common(clip or frame, frame)
         children = element.children
         if common(clip, frame) == frame:
-            if element.role in WORDS and element.name != "GtkLabel":  # one without words
+            # A label without words is called by its type, or keeps the place of those of the row above.
+            if element.role in WORDS and element.name != "GtkLabel" and (element.name or element.text):
                 yield f"{element.role} {element.name!r}", frame, self.least[0]
             elif "button" in element.role and max(frame[2:]) <= ICON_BUTTON and not any(
                     "button" in child.role or child.find_all("label") for child in children):

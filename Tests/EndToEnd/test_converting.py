@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import subprocess
 from pathlib import Path
 
 from PIL import Image
@@ -21,9 +20,7 @@ class Converting(Sealing):
         super().setUp()
         library, self.order = self.home / "hold.so", self.home / "hold"
         self.held = self.order.with_suffix(".held")
-        compiler = shutil.which("clang") or shutil.which("cc")
-        source = Path(__file__).with_name("hold.c")
-        subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source], check=True)
+        self.library("hold.c", library)
         self.holding = {"LUCID_DREAMS_HOLD": str(self.order), "LD_PRELOAD": str(library)}
 
     def open_held(self, place):

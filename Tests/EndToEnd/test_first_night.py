@@ -20,14 +20,14 @@ class FirstNight(Scenario):
 
         app.find("frame", "Lucid Dreams")
         app.button("New Dream")
-        app.button("Show me sample dreams")
+        app.button("Show Sample Dreams")
         self.assertEqual(app.rows, [])
         self.assertEqual(self.dreams(), [])
 
     def test_the_samples_come_and_go_as_one_step(self):
         app = self.open_app()
 
-        app.button("Show me sample dreams").click()
+        app.button("Show Sample Dreams").click()
         samples = [
             "The dragon who was afraid of the dark, Dragon",
             "Three sharks at the bus stop, 3 × Shark", "Snow in the library, White unicorn"]
@@ -91,6 +91,23 @@ class FirstNight(Scenario):
         app.press("Return").type("No shoes!")
         app.wait_rows("I was late, again., Pink unicorn")
         self.wait_until(lambda: app.description.text == "I was late, again.\nNo shoes!")
+
+
+class Rows(Scenario):
+    def test_a_day_stands_once_for_all_dreams_of_its_night(self):
+        for text, night in (("Waiting", 18), ("Swimming", 20), ("Flying", 20), ("Falling", 21)):
+            self.dream("add", text, "--date", f"2026-11-{night}")
+        app = self.open_app()
+        app.wait_rows(*(f"{text}, Pink unicorn" for text in ("Falling", "Flying", "Swimming", "Waiting")))
+
+        def days():
+            return [{label.name for label in row.find_all("label")} & {"18", "20", "21"}
+                    for row in app.row_elements()]
+
+        self.wait_until(lambda: days() == [{"21"}, {"20"}, set(), {"18"}], "each day once")
+        # The next dream of the night takes its place.
+        self.dream("delete", "flying")
+        self.wait_until(lambda: days() == [{"21"}, {"20"}, {"18"}], "each day once")
 
 
 class Duplicating(Scenario):

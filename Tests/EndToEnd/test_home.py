@@ -26,6 +26,7 @@ class Home(Scenario):
     def test_any_key_begins_a_dream(self):
         app = self.begin(("Earlier", *self.ago(10)))
         app.find("text", "What did you dream?")
+        app.find("label", lambda said: said.startswith(("Last night · ", "Tonight · ")))
         app.button("No Dream")
         app.type("Flying over the sea")
         app.wait_for_focus("text", "Description")
@@ -54,6 +55,40 @@ class Home(Scenario):
         self.wait_until(
             lambda: [dream.get("signs") for dream in self.dreams()][0] == ["action:falling"],
             "a dream with the sign")
+
+    def test_the_line_of_the_sign_has_thirteen_weeks(self):
+        app = self.begin(
+            *((f"Once {days}", "--sign", "action:flying", *self.ago(days)) for days in (1, 2, 20, 85, 120)))
+        sign = app.button("Tonight, look for: flying")
+        self.assertEqual(sign.description, "Action · 5 dreams · In 3 weeks of the last 13")
+
+    def test_how_i_slept_is_asked_until_it_is_known(self):
+        # No night begins or ends meanwhile.
+        self.set_hour(12)
+        app = self.begin(("Earlier", *self.ago(10)))
+        app.button("Sleep Quality").click()
+        app.find("push button", "Good").click()
+        self.wait_until(lambda: self.nights("sleepQuality") == [3], "how I slept")
+        app.press("Escape")
+        self.wait_until(lambda: len(app.windows()) == 1, "the end of the editor")
+        app.press("ctrl+2", "ctrl+1")
+        app.wait_gone("push button", "Sleep Quality")
+        app.button("Bedtime").click()
+        app.wait_for_focus("text", "Bedtime")
+        app.type("23:10").press("Return")
+        self.wait_until(lambda: self.nights("bedtime") == ["23:10"], "when I went to bed")
+        app.press("Escape")
+        self.wait_until(lambda: len(app.windows()) == 1, "the end of the editor")
+        app.press("ctrl+2", "ctrl+1")
+        app.find("text", "What did you dream?")
+        app.wait_gone("push button", "Bedtime")
+        # Undone, it is not known any more.
+        app.press("ctrl+z")
+        app.button("Bedtime")
+
+    def nights(self, key):
+        """What the journal says of nights."""
+        return [night[key] for night in json.loads(self.dream("export")).get("nights", []) if key in night]
 
     def test_figures_lead_to_their_dreams(self):
         app = self.begin(

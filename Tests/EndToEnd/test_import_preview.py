@@ -1,5 +1,7 @@
 """Before an import, its dreams and what the columns of a table hold can be looked at and corrected."""
 
+import json
+
 from extent import core
 from harness import Scenario
 
@@ -59,3 +61,23 @@ class ImportPreview(Scenario):
         app.press("Escape")
         app.wait_gone("frame", "Import Preview")
         self.assertEqual(self.dreams(), [])
+
+    def test_what_can_be_read_of_a_file_is_counted_and_shown(self):
+        dreams = [{"date": f"2026-10-{day}", "description": text} for day, text in ((11, "Sea"), (12, "Sky"))]
+        (self.home / "some.json").write_text(json.dumps({
+            "format": "lucid-dreams", "version": 1,
+            "dreams": [*dreams, {"date": "yesterday", "description": "Fog"}]}))
+        self.dream("add", "Newest")
+        app = self.open_app(self.home / "some.json")
+        app.button("Import").click()
+        app.find("label", "2 of 3 Entries Can Be Read")
+        for beginning in ("Sea", "Sky"):
+            app.find("label", beginning)
+        self.screenshot("import-some")
+        app.button("Import 2 Dreams").click()
+        app.find("label", "2 dreams imported")
+        # They are of nights long ago.
+        app.button("Show").click()
+        app.wait_preview("Sky, Pink unicorn")
+        app.button("Undo").click()
+        app.wait_rows("Newest, Pink unicorn")

@@ -257,7 +257,7 @@ class Inbox(Scenario):
             [BUILT / "dream", "--journal", self.journal, *words], env=self.environment,
             capture_output=True, text=True, timeout=60, start_new_session=True)
 
-    def test_notes_wait_while_the_journal_is_locked(self):
+    def test_notes_are_kept_sealed_while_the_journal_is_locked(self):
         told = systemd.stand_in(self)
         self.sealed()
         self.dream("inbox", "--install")
@@ -268,9 +268,11 @@ class Inbox(Scenario):
         passphrase = self.environment.pop("LUCID_DREAMS_PASSPHRASE")
         done = self.away("inbox", "--settle", "0")
         self.assertEqual(
-            (done.returncode, done.stdout, done.stderr),
-            (75, "", "dream: the journal is locked; what is in the inbox waits there until 'dream unlock'\n"))
-        self.assertEqual(self.left(), ["2026-11-21 0412.txt", "Imported"])
+            (done.returncode, done.stderr),
+            (0, "Kept sealed. It joins the journal when you unlock it.\n"))
+        self.assertRegex(done.stdout, r"\A[0-9a-f-]{36}\n\Z")
+        self.assertEqual(self.left(), ["Imported"])
+        self.assertEqual(self.away("inbox", "--settle", "0").stdout, "")
         # A wrong passphrase is not a reason to wait.
         self.environment["LUCID_DREAMS_PASSPHRASE"] = "open barley"
         self.assertEqual(self.away("inbox", "--settle", "0").returncode, 74)

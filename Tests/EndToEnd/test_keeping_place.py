@@ -1,5 +1,6 @@
 """A writer keeps every word and the place: nothing typed is lost, and what goes leads to what is next."""
 
+import year
 from extent import core
 from harness import Scenario
 
@@ -110,3 +111,17 @@ class KeepingPlace(Scenario):
         self.app.find("label", "No Dream Found")
         self.app.press("Escape")
         self.app.wait_for_focus("list item", SWIMMING)
+
+
+class ScrolledList(Scenario):
+    def test_a_dream_that_is_begun_is_in_sight(self):
+        year.fill(self, 60)
+        app = self.open_app()
+        first = self.wait_until(lambda: app.rows, "dreams")[0]
+        app.open_dream(first)
+        app.press("End")
+        self.wait_until(lambda: first not in app.rows, "the end of the list")
+        app.press("ctrl+n")
+        app.wait_for_focus("text", "Description")
+        app.type("Harbor")
+        app.row("Harbor, Pink unicorn")

@@ -91,6 +91,13 @@ class LargeText(Scenario):
         self.check(app, "Lucid Dreams")
         self.assertLess(app.button("Empty Trash…").frame[3], 130)
 
+    def test_the_menu_is_no_wider_than_the_window(self):
+        self.dream("add", "Late again, and the stairs went on and on, and nobody was there who knew the way")
+        app = self.open_narrow()
+        app.button("Main Menu").click()
+        undo = app.find("menu item", lambda said: said.startswith("Undo Add “Late again"))
+        self.wait_until(lambda: 0 < undo.frame[2] <= 340, f"a narrow menu, not {undo.frame}")
+
     def test_a_toast_says_all_that_it_says(self):
         app = self.open_narrow()
         app.open_dream("Dragons over the lake, Dragon")

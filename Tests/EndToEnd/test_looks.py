@@ -14,8 +14,10 @@ from pathlib import Path
 import places
 import year
 from harness import BUILT, Scenario
+from test_eyes_closed import LISTENING, Telling
 
 FOLDER = os.environ.get("LUCID_DREAMS_SHOTS")
+WHEN = "pictures are taken when $LUCID_DREAMS_SHOTS names a folder"
 PARAGRAPH = (
     "I was flying over a dark sea and the waves were made of paper. Somebody had written on each "
     "of them, in a hand that I knew, but whenever I came closer the ink ran into the water. ")
@@ -31,8 +33,100 @@ DREAMS = [
 OPEN = ("Dragons over the lake", "dragon", 5, ["fire-breathing", "fireflies"])
 
 
-@unittest.skipUnless(FOLDER, "pictures are taken when $LUCID_DREAMS_SHOTS names a folder")
-class Looks(Scenario):
+class Camera(Scenario):
+    """Takes pictures of the screen."""
+
+    def prepare(self, look, size=(1040, 740), text_size=100, colors="follow-desktop", **environment):
+        self.look, self.size = look, size
+        self.environment.update(environment)
+        self.stop_animations()
+        self.prefer(textSize=text_size, colorScheme=colors)
+
+    def start(self, *arguments):
+        app = self.open_app(*arguments)
+        app.resize(*self.size)
+        self.app = app
+        return app
+
+    def shot(self, name, stands=True):
+        """Waits until the screen stands still, unless it never does, and keeps a picture of it."""
+        before = b""
+
+        def stands_still():
+            nonlocal before
+            taken = subprocess.run(
+                ["import", "-silent", "-window", "root", "-depth", "8", "rgb:-"],
+                capture_output=True, check=True).stdout
+            still, before = taken == before, taken
+            return still
+
+        if stands:
+            self.wait_until(stands_still, "a screen that stands still")
+        folder = Path(FOLDER) / self.look
+        folder.mkdir(parents=True, exist_ok=True)
+        crop = "{}x{}+0+0".format(*self.screen_size()) if "picker" not in name else "100%x100%+0+0"
+        subprocess.run(
+            ["import", "-silent", "-window", "root", "-crop", crop, str(folder / f"{name}.png")],
+            check=True)
+
+    def screen_size(self):
+        scale = int(self.environment.get("GDK_SCALE", 1))
+        return self.size[0] * scale, self.size[1] * scale
+
+
+@unittest.skipUnless(FOLDER, WHEN)
+class NightLooks(Camera, Telling):
+    """The quick page at night, in each of its states."""
+
+    def test_looks_night_page(self):
+        for look, colors in (("night-page", "light"), ("night-page-red", "red")):
+            self.journal = self.home / look / "journal.sqlite"
+            self.prepare(look, size=(480, 360), colors=colors)
+            self.set_hour(4)
+            app = self.start("--new")
+            app.wait_for_focus("text", "Description")
+            self.shot("empty")
+            app.type("A harbor without water, and the boats lay on their sides like cows")
+            self.shot("words")
+            app.press("ctrl+r")
+            self.wait_recording(app)
+            self.shot("recording", stands=False)
+            app.press("ctrl+r", "Escape")
+            app.wait_for_end()
+            app = self.open_app("--new", "--record")
+            self.size = (1040, 740)
+            app.find("label", LISTENING)
+            self.wait_recording(app)
+            self.shot("listening", stands=False)
+            app.button("Stop Recording").click()
+            app.wait_for_end()
+            self.size = (480, 360)
+            plain = dict(self.environment)
+            self.hear("busy")
+            app = self.open_app("--new", "--record")
+            app.find("label", lambda said: said.startswith("Another program is using the microphone."))
+            app.resize(*self.size)
+            self.shot("busy-microphone")
+            app.press("Escape")
+            app.wait_for_end()
+            self.environment.clear()
+            self.environment.update(plain)
+            self.encrypt()
+            secret = self.environment.pop("LUCID_DREAMS_PASSPHRASE")
+            self.dream("lock", status=None)
+            app = self.start("--new")
+            app.find("label", lambda said: "kept sealed, and joins" in said)
+            self.shot("locked")
+            app.type("A lighthouse of milk")
+            app.find("label", "Kept sealed. It joins the journal when you unlock it.")
+            self.shot("kept-sealed")
+            app.press("Escape")
+            app.wait_for_end()
+            self.environment["LUCID_DREAMS_PASSPHRASE"] = secret
+
+
+@unittest.skipUnless(FOLDER, WHEN)
+class Looks(Camera):
     def looks(self, look, **how):
         """Takes a picture of every screen in one look."""
         self.prepare(look, **how)
@@ -43,12 +137,6 @@ class Looks(Scenario):
         self.add_dreams()
         self.walk(self.start())
         self.walk_errors()
-
-    def prepare(self, look, size=(1040, 740), text_size=100, colors="follow-desktop", **environment):
-        self.look, self.size = look, size
-        self.environment.update(environment)
-        self.stop_animations()
-        self.prefer(textSize=text_size, colorScheme=colors)
 
     def add_dreams(self):
         for night, (text, creature, count, effects) in enumerate([*DREAMS, OPEN]):
@@ -61,36 +149,9 @@ class Looks(Scenario):
                    "--mood", 2, "--tag", "lake", "--tag", "fire", "--sign", "action:flying", "--starred",
                    "--emotion", "happiness", "--kind", "recurring")
         self.dream("night", "2026-11-18", "--recall", "none")
-
-    def start(self):
-        app = self.open_app()
-        app.resize(*self.size)
-        self.app = app
-        return app
-
-    def shot(self, name):
-        """Waits until the screen stands still, and keeps a picture of it."""
-        before = b""
-
-        def stands_still():
-            nonlocal before
-            taken = subprocess.run(
-                ["import", "-silent", "-window", "root", "-depth", "8", "rgb:-"],
-                capture_output=True, check=True).stdout
-            still, before = taken == before, taken
-            return still
-
-        self.wait_until(stands_still, "a screen that stands still")
-        folder = Path(FOLDER) / self.look
-        folder.mkdir(parents=True, exist_ok=True)
-        crop = "{}x{}+0+0".format(*self.screen_size()) if "picker" not in name else "100%x100%+0+0"
-        subprocess.run(
-            ["import", "-silent", "-window", "root", "-crop", crop, str(folder / f"{name}.png")],
-            check=True)
-
-    def screen_size(self):
-        scale = int(self.environment.get("GDK_SCALE", 1))
-        return self.size[0] * scale, self.size[1] * scale
+        # With ten, statistics begin.
+        for day, tag in enumerate(("train", "train", "sea"), 3):
+            self.dream("add", "Late again, and the stairs went on", "--tag", tag, "--date", f"2026-10-{day:02}")
 
     def dialog(self, name, shot):
         """Takes a picture of a window in front, and closes it."""
@@ -129,10 +190,10 @@ class Looks(Scenario):
             app.press(action)
             self.dialog(name, name.lower().replace(" ", "-"))
         app.press("ctrl+i")
-        app.find("image", "Emotions")
+        app.find("image", "Tags")
         self.shot("statistics")
         app.button("Table").click()
-        app.find("push button", lambda said: said.startswith("Happiness"))
+        app.find("push button", lambda said: said.startswith("train"))
         self.shot("statistics-table")
         self.choose("Backups…")
         app.button("Back Up Now")
@@ -151,11 +212,16 @@ class Looks(Scenario):
         self.shot("calendar-year")
         app.open_place("Dream Signs").find("push button", lambda said: said.startswith("Tonight"))
         self.shot("signs")
+        app.open_place("Your Sky").button("Next Month")
+        self.shot("sky")
         self.choose("About Lucid Dreams")
         self.dialog(lambda said: "About" in said, "about")
         app.open_dream("Dragons over the lake, 5 × Dragon")
         self.shot("dream")
         for pill in ("Night", "Lucidity", "Mood", "Tags", "Dream Signs", "Emotions", "Creature", "Effects"):
+            # The page scrolls to what has the focus.
+            app.pill(pill).ask("Component", "GrabFocus")
+            app.pill(pill).wait_still()
             app.pill(pill).click()
             self.wait_until(lambda: len(app.windows()) == 2, "the editor of a field")
             self.shot(f"pill-{pill.lower()}")
@@ -296,7 +362,8 @@ class Looks(Scenario):
                 self.prepare(look, **how)
                 year.fill(self, days + 1, first=days == 1)
                 app = self.start()
-                self.wait_until(lambda app=app: app.rows, "dreams")
+                # In every language.
+                app.find("list item")
                 for width in shown:
                     self.size = (width, 1200 if width == 2400 else 760)
                     app.resize(*self.size)
@@ -306,6 +373,93 @@ class Looks(Scenario):
                 app.quit()
             self.environment.clear()
             self.environment.update(before)
+
+    def test_looks_devices(self):
+        """The group of the preferences, the first joining, the question, and a folder that is gone."""
+        for look, size, how in [
+                ("devices", (1040, 740), {}), ("devices-narrow", (360, 720), {}),
+                ("devices-dark", (1040, 740), {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}),
+                ("devices-large", (360, 760), {"text_size": 200})]:
+            self.journal = self.home / look / "journal.sqlite"
+            before = dict(self.environment)
+            self.prepare(look, size=size, **how)
+            self.devices(self.home / look / "Dreams")
+            self.environment.clear()
+            self.environment.update(before)
+
+    def devices(self, folder):
+        other = folder.parent / "laptop.sqlite"
+
+        def there(*words):
+            subprocess.run(
+                [BUILT / "dream", "--journal", other, *words], check=True, capture_output=True,
+                env=dict(self.environment, LUCID_DREAMS_SYNC="wait"))
+
+        folder.mkdir(parents=True)
+        self.add_dreams()
+        there("add", "Falling")
+        there("sync", "--set", folder, "--name", "Laptop in the kitchen", "--plain", "--yes")
+        ids = [self.dream("add", f"A short one, {number}").strip() for number in range(21)]
+        app = self.start()
+        app.button("Main Menu")
+        app.press("ctrl+comma")
+        window = app.find("frame", "Preferences")
+        window.button("Choose… Folder")
+        self.scroll_down(app)
+        self.shot("none")
+        folder.with_name("Empty").mkdir()
+        window.button("Choose… Folder").click()
+        app.give_path("Choose", folder.with_name("Empty"))
+        app.find("label", "Sync With “Empty”?")
+        self.shot("joining-new")
+        app.press("Escape")
+        app.wait_gone("label", "Sync With “Empty”?")
+        window.button("Choose… Folder").click()
+        app.give_path("Choose", folder)
+        app.find("label", "Sync With “Dreams”?")
+        self.shot("joining")
+        app.field("Name of This Device").set_text("Desk")
+        app.button("Sync").click()
+        window.find("label", "Laptop in the kitchen")
+        self.scroll_down(app)
+        self.shot("preferences")
+        app.press("Escape")
+        app.wait_gone("frame", "Preferences")
+        there("sync")
+        there("forget", *ids, "--yes")
+        app.find("label", "21 dreams were erased on another device", patience=60)
+        self.shot("question-toast")
+        app.button("Review…").click()
+        app.find("label", "Erase 21 Dreams Here, Too?")
+        self.shot("question")
+        app.press("Escape")
+        app.wait_gone("label", "Erase 21 Dreams Here, Too?")
+        app.button("Main Menu").click()
+        app.find("menu item", "21 Dreams Erased Elsewhere…")
+        self.shot("question-menu")
+        app.press("Escape")
+        folder.rename(folder.with_name("away"))
+        self.wait_until(lambda: self.menu_has(app, "Sync Folder Missing…"), "a folder that is gone", 60)
+        app.button("Main Menu").click()
+        app.find("menu item", "Sync Now")
+        self.shot("gone-menu")
+        app.find("menu item", "Sync Folder Missing…").click()
+        app.find("frame", "Preferences").find("label", lambda said: said.startswith("The folder is not there."))
+        self.shot("gone")
+        app.quit()
+
+    @staticmethod
+    def scroll_down(app):
+        """Turns the wheel over the window in front."""
+        app._xdotool("mousemove", "150", "400", "click", "--repeat", "60", "5", "mousemove", "9999", "9999")
+
+    def menu_has(self, app, name):
+        app.button("Main Menu").click()
+        app.find("menu item", "Sync Now")
+        found = app.first("menu item", name)
+        app.press("Escape")
+        app.wait_gone("menu item", "Sync Now")
+        return found is not None
 
     def test_looks_chinese(self):
         self.in_another_language("chinese", "zh_CN")
@@ -343,6 +497,8 @@ class Looks(Scenario):
             self.shot(item.lower().rstrip("…"))
             app.press("Escape")
             self.wait_until(lambda: len(app.windows()) == 1, "the window alone")
+        app.point_at(app.find("list item", lambda said: said.startswith("Dragons")))
+        app.find("image", say("Preview"))
         app.button(say("Share")).click()
         self.wait_until(lambda: app.button(say("Save to Folder…")).is_sensitive, "pictures")
         self.shot("sharing")

@@ -23,7 +23,7 @@ class OpeningTests(Scenario):
         app.field("Description").set_text("Flying")
         app.find("list item", lambda name: name.startswith("Flying"))
 
-        app.wait_gone(name="Show me sample dreams")
+        app.wait_gone(name="Show Sample Dreams")
         self.assertEqual(len(app.find_all(name="New Dream", where=lambda e: "button" in e.role)), 1)
 
     def test_a_busy_journal_is_waited_for_and_then_reported(self):

@@ -59,6 +59,33 @@ class Pills(Scenario):
         self.app.point_at(self.app.field("Title")).press("Return")
         self.focused("text", "Description")
 
+    def test_a_long_title_wraps_and_the_words_follow_at_once(self):
+        title, description = self.app.field("Title"), self.app.description
+        title.set_text("Roofs")
+        line = title.wait_still()[3]
+        below = self.app.button("Night").frame[1]
+        title.set_text("A long way over the roofs " * 7)
+        self.wait_until(lambda: 2 * line < title.frame[3] <= 3 * line + 3, "three lines")
+        title.set_text("Roofs")
+        self.wait_until(lambda: title.frame[3] == line, "one line")
+        # The text is as high as its words, and the pills come a line below it.
+        self.assertLess(description.frame[3], 2 * line)
+        self.assertLess(below - description.frame[1] - description.frame[3], 2 * line)
+        description.insert("\n" * 20)
+        self.wait_until(lambda: self.app.button("Night").frame[1] > below + 300, "pills below all words")
+
+    def test_below_the_page_one_writes_on(self):
+        last = self.app.button("Attach Pictures and Sounds")
+        before = [element.name for element in self.app.find_all(where=lambda e: "button" in e.role)]
+        self.assertLess(before.index("More"), before.index("Record"))
+        self.assertLess(before.index("Record"), before.index("Attach Pictures and Sounds"))
+        x, y, _, height = last.frame
+        self.app._focus()
+        self.app._xdotool("mousemove", "--window", self.app.windows()[0], str(x), str(y + 4 * height), "click", "1")
+        self.focused("text", "Description")
+        self.app.type(" again")
+        self.wait_for("description", "Flying over the roofs again")
+
     @core
     def test_tags_are_chips_with_completion(self):
         self.open_pill("Tags")
@@ -155,6 +182,31 @@ class Pills(Scenario):
             self.app.press("Escape")
             self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
 
+    def test_in_the_last_pill_one_types_what_one_looks_for(self):
+        fields = {"Vividness", "Control", "Kind of Dream", "People", "Places", "Woke At", "Notes"}
+
+        def offered():
+            return {button.name for button in self.app.find_all("push button")} & fields
+
+        self.app.button("More").click()
+        self.focused("text", "Find a Field")
+        self.wait_until(lambda: offered() == fields, "all fields")
+        for heading in ("The Dream", "Who and Where", "Waking"):
+            self.app.find("label", heading)
+        self.app.type("Plac")
+        self.wait_until(lambda: offered() == {"Places"}, "one field")
+        self.app.wait_gone("label", "Waking")
+        self.app.press("Return")
+        self.focused("text", "Places")
+        self.app.type("harbor,")
+        self.wait_for("places", ["harbor"])
+        self.app.press("Escape")
+        self.wait_until(lambda: len(self.app.windows()) == 1, "the editor's end")
+        # The next time, all that is left is offered.
+        self.app.button("More").click()
+        self.focused("text", "Find a Field")
+        self.wait_until(lambda: offered() >= fields - {"Places"}, "the other fields")
+
     def test_a_nightmare_can_have_another_ending(self):
         self.assertEqual(self.app.find_all("text", "Another Ending"), [])
         self.dream("edit", self.flying()["id"], "--kind", "nightmare")
@@ -180,6 +232,15 @@ class Pills(Scenario):
         self.app.point_at(field)
         self.app.press("ctrl+Home", "ctrl+m")
         self.focused("text", "Dream Signs")
+
+    def test_ctrl_m_shows_its_editor_however_far_below_the_text_the_pills_are(self):
+        self.app.resize(1040, 420)
+        field = self.app.description
+        field.set_text("Flying over the roofs\n" * 60)
+        self.app.point_at(field)
+        self.app.press("ctrl+Home", "ctrl+m")
+        self.focused("text", "Dream Signs")
+        self.wait_until(lambda: 0 < self.app.pill("Dream Signs").frame[1] < 420, "a pill in sight")
 
 
 class NightOfADream(Scenario):

@@ -117,6 +117,19 @@ class Querying(PlainOrSealed):
             if file.is_file() and not file.is_symlink():
                 self.assertNotIn(words, file.read_bytes(), file)
 
+    def test_a_saved_search_gets_a_name(self):
+        self.app.type("lucidity:>=3 -shark")
+        self.app.wait_rows(self.sea)
+        self.app.button("Save Search").click()
+        field = self.app.field("Name of the Search")
+        field.set_text("Awake in it")
+        self.assertEqual(self.app.quit(), 0, self.app.words())
+        self.app = self.open_app()
+        self.app.wait_rows(*self.all)
+        self.app.press("ctrl+f")
+        self.app.button("Awake in it").click()
+        self.app.wait_rows(self.sea)
+
     @plain_and_sealed
     def test_searches_are_saved_for_the_next_start_and_removed(self):
         self.assertFalse(self.app.find(name="Save Search").is_sensitive)

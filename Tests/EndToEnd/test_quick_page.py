@@ -1,10 +1,8 @@
 """The quick page: a small window for a dream in the middle of the night."""
 
-import datetime
-import json
 import subprocess
 
-from contrast import Picture, luminance
+from contrast import Film, Picture, luminance
 from extent import core
 from harness import BUILT, Scenario
 
@@ -35,13 +33,8 @@ class QuickPage(Scenario):
 
     def set_hour(self, hour):
         """Sets the clock of the app, whose colors are light."""
-        hours = datetime.datetime.now(datetime.timezone.utc).hour - hour
-        # East of Greenwich there are 14 hours, west of it 12.
-        hours = (hours + 14) % 24 - 14 if hours < -14 or hours > 12 else hours
-        self.environment["TZ"] = f"Etc/GMT{hours:+}"
-        file = self.home / "config" / "lucid-dreams" / "preferences.json"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps({"colorScheme": "light"}))
+        super().set_hour(hour)
+        self.prefer(colorScheme="light")
 
     def brightest(self, app):
         """How bright the background of the page is, at its header and where words go."""
@@ -56,6 +49,19 @@ class QuickPage(Scenario):
             app.find("label", lambda said: said.startswith("Night of "))
             self.wait_until(
                 lambda: (self.brightest(app) < 0.05) == is_dark, f"the colors at {hour}")
+            app.press("Escape")
+            self.assertEqual(app.wait_for_end(), 0, app.words())
+
+    def test_no_frame_is_bright_at_night(self):
+        for hour, is_dark in ((3, True), (12, False)):
+            self.set_hour(hour)
+            with Film(480, 360) as film:
+                app = self.page(self.open_app("--new"))
+                app.find("label", lambda said: said.startswith("Night of "))
+                app.button("Done").wait_still()
+            # Before there is a window the screen is black.
+            self.assertTrue(any(frame > 0 for frame in film.frames), "frames with the page")
+            self.assertEqual(film.brightest < 0.7, is_dark, f"{film.brightest} at {hour}")
             app.press("Escape")
             self.assertEqual(app.wait_for_end(), 0, app.words())
 

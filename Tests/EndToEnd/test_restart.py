@@ -86,6 +86,27 @@ class Restart(Scenario):
         app.wait_rows(self.rows[0], self.rows[2])
         app.button("New Dream")
 
+    def test_how_far_a_place_was_read(self):
+        for number in range(12):
+            self.dream("add", f"Number {number}", "--sign", f"action:number {number}")
+        app = self.open_app()
+        app.resize(900, 420)
+        app.open_place("Dream Signs")
+
+        def row():
+            return app.find_all("list item", lambda said: said.startswith("number 0:"))[-1]
+
+        before = row().frame[1]
+        app.point_at(app.find("panel", "Dream Signs"), click=False)
+        for _ in range(4):
+            app._xdotool("click", "5")
+        self.wait_until(lambda: row().frame[1] < before - 40, "signs further down")
+        place = row().wait_still()[1]
+        self.assertEqual(app.quit(), 0)
+        app = self.open_app()
+        app.find("panel", "Dream Signs")
+        self.wait_until(lambda: abs(row().frame[1] - place) <= 2, "the same signs")
+
     def test_duplicating(self):
         app = self.open_app()
         app.button("Duplicate").click()

@@ -45,6 +45,20 @@ class Sealing(SealedScenario):
         app.find("frame", "Preferences").button(lambda said: said.endswith(row)).click()
         app.wait_gone("frame", "Preferences")
 
+    def test_lock_is_in_the_menu_before_there_is_a_seal(self):
+        self.dream("add", "Flying")
+        before = self.dreams()
+        app = self.open_app()
+        app.button("Main Menu").click()
+        app.find("menu item", "Lock…").click()
+        window = app.find("frame", "Seal the Journal")
+        window.find("label", "A Journal Only You Can Read")
+        window.button("Cancel").click()
+        app.wait_gone("frame", "Seal the Journal")
+        self.assertEqual(self.dreams(), before)
+        app.press("ctrl+comma")
+        app.find("frame", "Preferences").find("label", "Passphrase")
+
     def choose_passphrase(self, app, passphrase):
         """Types a passphrase twice, and returns the code that is shown then."""
         app.wait_for_focus("text", "Passphrase").set_text(passphrase)
@@ -96,7 +110,7 @@ class SealingInTheApp(Sealing):
         app.find("label", lambda said: "exported or shared earlier can still be read" in said)
         # The app's own copies of what was shared are the only ones that it knows.
         self.assertEqual([file for file in shared.rglob("*") if file.is_file()], [])
-        app.button("Erase Them").click()
+        app.button(lambda said: said.startswith("Erase ") and "Unsealed Backup" in said).click()
         app.find("label", "The Backups Were Erased")
         self.close(app, "Seal the Journal")
         app.open_dream(lambda said: TEXT in said)

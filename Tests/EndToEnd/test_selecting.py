@@ -59,6 +59,18 @@ class Selecting(Scenario):
         self.app.button("Cancel").click()
         self.wait_viewing()
 
+    def test_share_begins_the_same_selection(self):
+        self.app.button("Share").click()
+        self.app.button("Cancel")
+        self.assertEqual(self.bar(), set())
+        self.click(FLYING)
+        self.wait_until(lambda: self.bar() == {"Share", "Export", "Duplicate", "Delete"})
+        # What it was begun for is one click away, and so is all else.
+        self.app.button("Done")
+        self.app.button("Delete").click()
+        self.app.wait_rows(FALLING, SWIMMING, WAITING)
+        self.wait_viewing()
+
     def test_control_and_shift_select(self):
         self.click(FLYING, "ctrl")
         self.wait_checked(FLYING)
@@ -212,6 +224,14 @@ class Sidebar(Scenario):
         self.assertIsNone(self.app.first("list", "Dreams"))
         self.app.press("F9")
         self.app.wait_for_focus("list item", self.first)
+
+    def test_a_low_window_leaves_its_room_to_the_dreams(self):
+        self.app.favorite
+        self.app.resize(1040, 420)
+        self.app.wait_gone("list", "Favorite Creature")
+        self.app.row(self.first)
+        self.app.resize(1040, 740)
+        self.app.favorite
 
     @core
     def test_below_720_points_the_panes_fold(self):

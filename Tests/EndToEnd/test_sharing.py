@@ -28,9 +28,9 @@ class Sharing(SharingScenario):
 
     def test_each_format_opens_in_other_programs(self):
         programs = {
-            "For print and the web (SVG)": ("svg", ["rsvg-convert", "-o", self.home / "drawn.png"]),
+            "For Print and the Web (SVG)": ("svg", ["rsvg-convert", "-o", self.home / "drawn.png"]),
             "Booklet": ("pdf", ["pdfinfo"]),
-            "Moving picture": ("webp", ["identify"]),
+            "Moving Picture": ("webp", ["identify"]),
         }
         for name, (ending, program) in programs.items():
             dialog = self.share(SAMPLES[1])
@@ -64,7 +64,7 @@ class Sharing(SharingScenario):
         for position in (2, 3, 1):
             dialog.button("Next Picture").click()
             shows(position, SAMPLES[position - 1])
-        for form in ("Moving picture", "Booklet", "For print and the web (SVG)"):
+        for form in ("Moving Picture", "Booklet", "For Print and the Web (SVG)"):
             self.choose(dialog, form)
             dialog.button("Previous Picture").click()
         shows(1, SAMPLES[0])
@@ -105,7 +105,7 @@ class SharingInTrouble(SharingScenario):
         """Starts making many animated pictures, and returns their window in the meantime."""
         self.add_many(30)
         dialog = self.share_all()
-        self.choose(dialog, "Moving picture")
+        self.choose(dialog, "Moving Picture")
         dialog.find("progress bar", "Creating pictures")
         return dialog
 

@@ -1,6 +1,8 @@
 """What a person sees at a terminal: the newest dreams, columns that fit, colors, and a pager for what is long."""
 
+import os
 import unicodedata
+from pathlib import Path
 
 from extent import core
 from terminal import AtTerminal
@@ -49,6 +51,30 @@ class WithoutACommand(AtTerminal):
         text = self.plain()
         self.assertIn("there are backups of one", text)
         self.assertFalse(self.journal.exists())
+
+
+class NamesOfFiles(AtTerminal):
+    def test_names_of_files_need_not_be_utf_8(self):
+        self.dream("add", "Sea", "--date", "2026-11-20")
+        place = os.fsencode(self.place) + b"/Caf\xe9"
+        os.mkdir(place)
+        picture = place + b"/Tr\xe4ume.png"
+        Path(os.fsdecode(picture)).write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+        for words in (
+                ["add", "Sky", "--attach", picture], ["attach", "last", picture],
+                ["export", "--output", place + b"/alles.md"], ["export", "--to", place + b"/notes/"],
+                ["share", "--all", "--to", place], ["attachments", "last", "--to", place],
+                ["book", "--all", "--output", place + b"/B\xfccher.pdf"], ["stats", "--output", place + b"/Zahl\xe9.svg"],
+                ["preview", "last", "--to", place + b"/n\xe4chst.png"], ["import", place + b"/alles.md"]):
+            done = self.run_words("dream", *words)
+            self.assertEqual(done.returncode, 0, (words, done.stderr))
+        names = sorted(os.listdir(place))
+        for name in (b"alles.md", b"notes", b"B\xfccher.pdf", b"Zahl\xe9.svg", b"n\xe4chst.png"):
+            self.assertIn(name, names)
+        self.assertEqual(len([name for name in names if name.startswith(b"Tr\xe4ume") or b"\xef\xbf\xbd" in name]), 2, names)
+        # SQLite takes UTF-8 only.
+        done = self.run_words("dream", "backup", "--to", place + b"/backup.sqlite")
+        self.assertEqual(done.returncode, 65, done.stderr)
 
 
 class Listing(AtTerminal):

@@ -137,7 +137,7 @@ class WindowsByKeys(Scenario):
 
     def test_year_book(self):
         window = self.open("Year Book…", "Year Book")
-        self.check(window, "Nights", "Dreams", "Paper", "Cancel", "Save…")
+        self.check(window, "Nights", "Dreams", "Paper", "Cancel", "Save to Folder…")
         self.leave("Year Book")
 
     def test_keyboard_shortcuts(self):

@@ -40,7 +40,7 @@ class YearBook(Scenario):
         for name in ("Book of Dreams 2024.pdf", "Book of Dreams 2024 2.pdf"):
             window = self.open_window(app)
             window.find(name="Nights", where=lambda e: e.description.startswith("2024"))
-            window.button("Save…").click()
+            window.button("Save to Folder…").click()
             app.save_here()
             app.find("label", f"Year book saved ({name})")
         made = self.documents / "Book of Dreams 2024.pdf"
@@ -65,7 +65,7 @@ class YearBook(Scenario):
             app.press("space", key, "Return")
             self.wait_until(lambda: chosen.description != before, f"another choice of {row}")
             app.press("Down")
-        window.button("Save…").click()
+        window.button("Save to Folder…").click()
         app.save_here()
         name = "Book of Dreams 2023-01-02 to 2024-05-06.pdf"
         app.find("label", f"Year book saved ({name})")
@@ -89,7 +89,7 @@ class YearBook(Scenario):
         chosen = window.find(name="Dreams", where=lambda e: e.description)
         app.press("Down", "space", "End", "Return")
         self.wait_until(lambda: chosen.description == "All dreams", "all dreams to be chosen")
-        window.button("Save…").click()
+        window.button("Save to Folder…").click()
         app.save_here()
         working = app.find("frame", "Making the Year Book")
         working.find("progress bar", "Making the Year Book")

@@ -53,7 +53,7 @@ class Vocabulary:
     @property
     def is_empty(self):
         """Whether the window invites to write the first dream."""
-        return self.first("push button", "Show me sample dreams") is not None
+        return self.first("push button", "Show Sample Dreams") is not None
 
     # The open dream
 

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a folder that no unit can name ends the units, and says so`() throws {
     try units.install(watching: "/first", starting: "/usr/bin/dream")
-    #expect(throws: InboxUnits.Problem.unnameable(folder: "/a\nb")) {
+    #expect(throws: FolderUnitsError.unnameable(folder: "/a\nb")) {
       try units.follow("/a\nb")
     }
     #expect(text(".path") == nil && text(".service") == nil)

@@ -62,15 +62,15 @@ import TestSupport
 
   @Test func `it is read when it comes to the screen, and keeps its size`() async {
     let tile = stage.tile("a very long name that does not fit into a tile.jpg")
-    #expect(sizes(of: tile) == [96, 96, 96, 96])
+    #expect(sizes(of: tile) == [88, 88, 88, 88])
     #expect(stage.sides == [])
     let window = window(Box(.horizontal, [tile]))
     await wait { stage.answer != nil }
-    #expect(stage.sides == [96 * tile.object.int("scale-factor")])
+    #expect(stage.sides == [88 * tile.object.int("scale-factor")])
     #expect(page(of: tile) == "loading")
     stage.answer?.resume(returning: .success(Self.pixels))
     await wait { page(of: tile) == "picture" }
-    #expect(sizes(of: tile) == [96, 96, 96, 96])
+    #expect(sizes(of: tile) == [88, 88, 88, 88])
     tile.isVisible = false
     tile.isVisible = true
     await wait { tile.isMapped }
@@ -88,9 +88,9 @@ import TestSupport
     await wait { page(of: tile) == "replacement" }
     #expect(
       button.string("tooltip-text")
-        == "Lake.jpg\nThere is no file “/Lake.jpg”. Nothing was changed. Check the name.")
+        == "Lake.jpg\nThe file “/Lake.jpg” does not exist. Nothing was changed. Check the name.")
     #expect(labels(in: tile) == ["Lake.jpg"])
-    #expect(sizes(of: tile) == [96, 96, 96, 96])
+    #expect(sizes(of: tile) == [88, 88, 88, 88])
     close(window)
   }
 

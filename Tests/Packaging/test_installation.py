@@ -17,11 +17,6 @@ BUILT = Path(os.environ.get("LUCID_DREAMS_BUILT", ROOT / ".build/release"))
 sys.dont_write_bytecode = True
 
 
-def is_elf(file):
-    with open(file, "rb") as opened:
-        return opened.read(4) == b"\x7fELF"
-
-
 @unittest.skipUnless(
     all((BUILT / name).exists() for name in ("dream", "lucid-dreams")), f"nothing is built in {BUILT}")
 class Installation(unittest.TestCase):
@@ -32,7 +27,6 @@ class Installation(unittest.TestCase):
         cls.prefix = cls.place / "prefix"
         cls.install("--built", BUILT)
         cls.files = sorted(f for f in cls.prefix.rglob("*") if f.is_file())
-        cls.binaries = [f for f in cls.files if is_elf(f)]
 
     @classmethod
     def install(cls, *arguments):
@@ -59,24 +53,15 @@ class Installation(unittest.TestCase):
         listed = json.loads(self.run_alone(dream, "list", "--json"))
         self.assertEqual([one["description"] for one in listed], ["Flying over the sea"])
 
-    def test_the_bundled_runtime_is_used_and_nothing_is_superfluous(self):
-        private = self.prefix / "lib/lucid-dreams"
-        used = set()
-        for binary in self.binaries:
-            for name, place in re.findall(r"(\S+) => (.*?) \(0x", self.run_alone("ldd", binary)):
-                if Path(place).resolve().is_relative_to(self.prefix):
-                    used.add(Path(place).resolve().name)
-                else:
-                    self.assertNotRegex(name, "(?i)swift|foundation|dispatch", f"{binary}: {place}")
-        libraries = {f.name for f in private.iterdir() if ".so" in f.name}
-        self.assertIn("libswiftCore.so", used)
-        self.assertEqual(used, libraries)
+    def test_nothing_of_swift_is_needed(self):
+        for program in (self.prefix / "bin").iterdir():
+            for name, place in re.findall(r"(\S+) => (.*?) \(0x", self.run_alone("ldd", program)):
+                self.assertNotRegex(name, "(?i)swift|foundation|dispatch", f"{program}: {place}")
 
     def test_nothing_leads_to_the_machine_that_built_it(self):
-        for binary in self.binaries:
-            shown = self.run_alone("readelf", "--dynamic", "--wide", binary)
-            for path in re.findall(r"\(R(?:UN)?PATH\).*\[(.+)\]", shown):
-                self.assertIn(path, ["$ORIGIN/../lib/lucid-dreams", "$ORIGIN"], str(binary))
+        for program in (self.prefix / "bin").iterdir():
+            shown = self.run_alone("readelf", "--dynamic", "--wide", program)
+            self.assertNotRegex(shown, r"\(R(?:UN)?PATH\)", str(program))
 
     def test_programs_are_hardened_and_have_no_debug_information(self):
         for program in (self.prefix / "bin").iterdir():

@@ -92,3 +92,36 @@ import TestSupport
     }
   }
 }
+
+@Suite struct CapturePieceTests {
+  private let key = JournalKey().captureKey
+
+  @Test func `each piece can be opened as soon as it is sealed`() throws {
+    var sealing = try #require(CaptureSealing(to: key.publicKey, inPieces: true))
+    var opening = try CaptureOpening(sealing.header, with: key)
+    #expect(opening.isInPieces)
+    for count in [1, 0, 65_536, 1_000, 70_000] {
+      let plain = [UInt8](repeating: 7, count: count)
+      var sealed = sealing.append(plain)[...]
+      var opened: [UInt8] = []
+      while !sealed.isEmpty {
+        let length = try #require(
+          CaptureOpening.pieceCount(Array(sealed.prefix(CaptureOpening.lengthCount))))
+        sealed = sealed.dropFirst(CaptureOpening.lengthCount)
+        opened += try opening.open(Array(sealed.prefix(length)))
+        sealed = sealed.dropFirst(length)
+      }
+      #expect(opened == plain && !opening.isAtEnd)
+    }
+    let last = sealing.finish()
+    #expect(try opening.open(Array(last.dropFirst(CaptureOpening.lengthCount))) == [])
+    #expect(opening.isAtEnd)
+  }
+
+  @Test func `no piece has another length`() {
+    for length in [[], [17, 0, 0], [16, 0, 0, 0], [0, 0, 0, 1], [18, 0, 1, 0]] as [[UInt8]] {
+      #expect(CaptureOpening.pieceCount(length) == nil)
+    }
+    #expect(CaptureOpening.pieceCount([17, 0, 1, 0]) == 65_553)
+  }
+}

@@ -56,7 +56,7 @@ import TestSupport
   @Test func `data written before a failed write stays`() throws {
     let path = folder.file("limited.opus")
     let lines = try Program.probe([path, "audiotestsrc num-buffers=1000", "12000"]).linesUntilEnd()
-    #expect(lines.contains { $0.hasPrefix("failed notWritten(path: \"\(path)\"") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("failed diskFull(path: \"\(path)\"") }, "\(lines)")
     let seconds = try kept(lines)
     #expect(2...3.5 ~= seconds)
     #expect(try SoundFile.decodedDuration(of: path) == seconds)

@@ -206,7 +206,8 @@ class World:
             w.devices.remove(d); w.lost_dirs.add(d.device)
             w.forgive()
 
-    def run(w):
+    def live(w):
+        """What happens before everything is carried everywhere."""
         r = w.r
         for _ in range(r.choice([20, 40, 80, 200])):
             w.tick += 1
@@ -219,25 +220,30 @@ class World:
                 o = r.choice(w.devices)
                 if o is not d and not {o.device, d.device} & w.away: w.carry(d, o)
             if w.kind != 'calm': w.disturb()
-        rounds = 0
+
+    def rest(w):
+        """Everything is carried everywhere until nothing changes."""
+        while True:
+            w.rounds += 1
+            assert w.rounds < 40, 'no rest'
+            seen = [(dict(d.folder), d.export()) for d in w.devices]
+            for d in w.devices:
+                for o in w.devices:
+                    if o is not d: w.carry(o, d, perfect=True)
+                w.tick += 1
+                w.sync(d)
+            if seen == [(dict(d.folder), d.export()) for d in w.devices]: break
+
+    def run(w):
+        w.live()
         for phase in range(3):                          # the second one after the rare look at everything
             if phase:
                 for d in w.devices: w.sync(d, lambda: (d.guard(), d.tidy(everything=True), d.attachments(sweep=True)))
-            while True:
-                rounds += 1
-                assert rounds < 40, 'no rest'
-                seen = [(dict(d.folder), d.export()) for d in w.devices]
-                for d in w.devices:
-                    for o in w.devices:
-                        if o is not d: w.carry(o, d, perfect=True)
-                    w.tick += 1
-                    w.sync(d)
-                if seen == [(dict(d.folder), d.export()) for d in w.devices]: break
+            w.rest()
         for d in w.devices: w.sync(d, lambda: d.attachments(sweep=True))
         for d in w.devices:
             for o in w.devices:
                 if o is not d: w.carry(o, d, perfect=True)
-        w.rounds = rounds
         w.laws()
 
     def origins(w, name):

@@ -7,7 +7,7 @@ import copy, hashlib, json, uuid
 TEXTS = ('description', 'notes')          # both of two versions are kept
 SLACK = 2048                              # bytes of dead records that a device may leave anyway
 MARK = ' (conflicting copy)'
-DIVIDER = '\n\n(conflicting copy)\n'
+DIVIDER = '\n\n(conflicting copy)\n\n'
 
 
 def sha(data): return hashlib.sha256(data).hexdigest()
@@ -202,12 +202,14 @@ class Device:
 
     # 1. what was changed here since the last sync
 
+    def order(s, names): return sorted(names)         # in which changes get their clocks
+
     def take_changes(s):
         before = s.state.journal()
         for name in sorted(s.forgotten):              # for good, even if it was never synced
             s.record({'e': name, 'l': s.state.number(name), 'x': 'forgotten'})
             before.pop(name, None)
-        for name in sorted(set(before) | set(s.journal)):
+        for name in s.order(set(before) | set(s.journal)):
             old, new = before.get(name), s.journal.get(name)
             if old == new: continue
             number, life = s.state.number(name), s.state.life(name)
@@ -257,8 +259,8 @@ class Device:
         """The first meeting of two journals: the folder wins, and both texts are kept."""
         s.read_folder()
         before = s.state.journal()
-        for name, new in sorted(s.journal.items()):
-            life, old, new = s.state.life(name) or Life(), before.get(name, {}), dict(new)
+        for name in s.order(s.journal):
+            life, old, new = s.state.life(name) or Life(), before.get(name, {}), dict(s.journal[name])
             if name in s.state.forgotten: continue    # erased for good elsewhere: here, too (the program tells)
             if name in s.state.ended and not old: new['trash'] = s.now     # nobody knows whether this was seen
             f = {k: v for k, v in new.items() if k not in TEXTS and k not in life.regs and not (old and k == 'trash')}

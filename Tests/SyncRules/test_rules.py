@@ -5,13 +5,20 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+from replay import replay
 from run import live
 
 HISTORIES = 20_000 if os.environ.get("LUCID_DREAMS_TRIALS") == "long" else 400
 
 
 class Histories(unittest.TestCase):
+    def test_the_histories_that_the_program_lives_again_are_those_of_these_rules(self):
+        """`replay.py 8 > histories.jsonl` writes them anew; the tests of the program say whether it agrees."""
+        kept = (HERE / "histories.jsonl").read_text().splitlines()
+        self.assertEqual([replay(seed) == line for seed, line in enumerate(kept)], 8 * [True])
+
     def test_each_holds_every_law_or_breaks_it_for_what_no_rule_can_cure(self):
         totals, broken = live(HISTORIES)
         self.assertEqual([b for b in broken if not b[3]], [])

@@ -2,12 +2,13 @@
 
 import json
 import re
+import shutil
 import subprocess
 
 from marked import MarkedJournal, PASSPHRASE
 from trials import COMMANDS, DREAM
 
-GLOBAL_OPTIONS = {"--journal", "--json", "--color", "--version", "--help"}
+GLOBAL_OPTIONS = {"--journal", "--json", "--color", "--no-sync", "--version", "--help"}
 # Options that are tried elsewhere, and where.
 TRIED_ELSEWHERE = {
     ("add", "--edit"): "Tests/DreamCommandTests/EditorTests.swift",
@@ -81,6 +82,20 @@ class Commands(MarkedJournal):
         old = self.word("tag")
         self.do("edit", self.first, "--add-tag", old)
         self.do("rename", "tag", old, self.word("renamed tag"))
+
+    def try_merge(self):
+        old = self.word("tag")
+        self.do("edit", self.second, "--add-tag", old)
+        self.do("merge", "tag", old, self.word("merged tag"))
+
+    def try_star(self):
+        self.do("star", self.first)
+        self.do("star", self.first, "--off")
+
+    def try_tag(self):
+        word = self.word("tag")
+        self.do("tag", self.first, word)
+        self.do("tag", self.first, "--remove", word)
 
     def try_attach(self):
         self.do("attach", self.first, self.picture(), self.sound())
@@ -161,6 +176,26 @@ class Commands(MarkedJournal):
         self.do("preview", self.first, "--to", self.outside / "frame.png", "--at", "1", "--seed", "7",
                 "--size", "200x80")
 
+    def try_sync(self):
+        shared = self.outside / "Shared"
+        shared.mkdir(exist_ok=True)
+        self.do("sync", "--set", shared, "--name", "Desk", "--plain", "--yes")
+        self.do("sync", "--now")
+        self.do("sync", "--status")
+        self.do("sync", "--forget", "Nobody", status=66)
+        self.do("sync", "--leave")
+        shutil.rmtree(shared)
+        # A sealed one is looked through.
+        sealed = self.home / "Shared"
+        sealed.mkdir(exist_ok=True)
+        self.do("sync", "--set", sealed, "--sealed", "--name", self.word("name of the computer"),
+                "--passphrase-file", self.passphrase_file(), "--yes")
+        self.do("sync", "--code")
+        self.do("sync", "--install")
+        self.do("attach", self.first, self.picture())
+        self.do("sync")
+        self.do("sync", "--leave")
+
     def try_inbox(self):
         inbox = self.outside / "Phone"
         inbox.mkdir(exist_ok=True)
@@ -237,6 +272,7 @@ class Commands(MarkedJournal):
             self.do("export", "--format", form, "--search", self.word("search"),
                     "--to", self.outside / f"some.{form}")
             self.do("export", "--format", form, "--to", self.outside / f"all.{form}")
+        self.do("export", "--from", "1950-01-01", "--to", "2026-10-31", "--output", self.outside / "part.json")
         self.do("export", "--format", "folder", "--to", self.outside / "notes")
         self.do("export", "--encrypt", "--passphrase-file", self.passphrase_file(), "--to",
                 self.outside / "export.sealed")

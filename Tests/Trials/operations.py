@@ -170,6 +170,10 @@ OPERATIONS = {
     "undo": rows(lambda hand: ["undo"], refusals=(66,)),
     "redo": rows(lambda hand: ["redo"], refusals=(66,)),
     "rename": rows(lambda hand: ["rename", "tag", "air", f"{WORD}-of-the-{hand.name}"], refusals=(66, 74)),
+    "merge": rows(lambda hand: ["merge", "tag", "air", f"{WORD}-of-the-{hand.name}"], refusals=(66, 74)),
+    "star": rows(name_a_dream("flying", "star"), refusals=(66,)),
+    "tag": rows(
+        lambda hand: ["tag", hand.world.ids["flying"], f"{WORD}-tag-of-the-{hand.name}"], refusals=(66,)),
     "favorite": rows(lambda hand: ["favorite", "crusty"]),
     "samples": rows(lambda hand: ["samples"]),
     "attach": Operation(
@@ -177,6 +181,8 @@ OPERATIONS = {
         refusals=(66,)),
     "detach": Operation(name_a_dream("flying", "detach", "sea.png"), detached, refusals=(66,)),
     "inbox": Operation(lambda hand: ["inbox", "--settle", "0"], taken),
+    # Without a folder, as here, it changes nothing.
+    "sync": Operation(lambda hand: ["sync"], refusals=(66,)),
     "import": Operation(lambda hand: ["import", hand.world.sources / "import.json"], imported),
     "backup": Operation(lambda hand: ["backup"], backed_up),
     "restore-backup": Operation(lambda hand: ["restore-backup", hand.world.backup], refusals=(66,)),

@@ -162,6 +162,17 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.app.button("Nightmares")
         self.app.row(lambda said: self.title in said)
 
+    def try_rename_word(self):
+        """From the menu of a tag above the list."""
+        self.app.point_at(self.app.button(lambda said: said.startswith("#")), button=3)
+        self.app.find("menu item", "Rename…").click()
+        dialog = self.app.find(
+            name=lambda said: said.startswith("Rename “"), where=lambda e: e.role in ("frame", "dialog", "alert"))
+        name = self.word("name of a tag")
+        dialog.find(name="New Name").set_text(name)
+        dialog.button("Rename").click()
+        self.wait_until(lambda: name in self.dream("export"), "another tag on the disk")
+
     def try_mark_sign(self):
         self.open(self.title)
         self.app.point_at(self.app.description)
@@ -180,6 +191,15 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.activate()
         self.app.button(lambda said: said.startswith("Play “Recording"))
         self.wait_until(lambda: not self.left(), "the recording in its dream")
+
+    def try_record_dream(self):
+        before = len(self.dreams())
+        self.activate()
+        self.wait_recording(self.app)
+        self.window("New Dream").button("Stop Recording").click()
+        self.app.wait_gone("frame", "New Dream")
+        self.wait_until(lambda: len(self.dreams()) == before + 1, "the dream that was told")
+        self.note_identifiers()
 
     def try_statistics(self):
         self.activate()
@@ -214,7 +234,7 @@ class Actions(MarkedJournal, Attached, OnTheBus):
 
     def try_year_book(self):
         self.activate()
-        self.window("Year Book").button("Save…").click()
+        self.window("Year Book").button("Save to Folder…").click()
         self.app.save_here()
         self.app.find("label", lambda said: said.startswith("Year book saved"))
 
@@ -232,6 +252,19 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.app.take_keyboard().press("alt+Left")
         self.app.wait_gone("panel", "Calendar")
 
+    def try_sky(self):
+        self.activate()
+        self.app.find("panel", "Your Sky")
+        self.app.press("alt+Left")
+        self.app.wait_gone("panel", "Your Sky")
+
+    def try_seal(self):
+        if self.is_sealed:
+            return
+        self.activate()
+        self.window("Seal the Journal")
+        self.close("Seal the Journal")
+
     def try_signs(self):
         self.activate()
         self.app.find("panel", "Dream Signs")
@@ -248,6 +281,14 @@ class Actions(MarkedJournal, Attached, OnTheBus):
     def try_preferences(self):
         self.activate()
         self.window("Preferences")
+        self.close("Preferences")
+
+    def try_sync(self):
+        self.activate()
+
+    def try_devices(self):
+        self.activate()
+        self.window("Preferences").find("label", "Devices")
         self.close("Preferences")
 
     def try_shortcuts(self):

@@ -51,6 +51,7 @@ import Wording
       (.init(.removedWord, dream, field: "effects", word: "rain"), "Remove Rain"),
       (.init(.insertedWord, dream, field: "later", word: "sea"), "Add sea"),
       (.init(.removedWord, dream, field: "effects"), "Edit “Flying”"),
+      (.init(.renamedWord, field: "tags", word: "ocean"), "Rename ocean"),
       (.init(.erased, dream), "Permanently Delete “Flying”"),
       (.init(.erased, count: 2), "Permanently Delete 2 Dreams"),
       (.init(.imported, count: 20), "Import 20 Dreams"),

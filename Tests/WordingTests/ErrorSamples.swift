@@ -30,7 +30,8 @@ enum ErrorSamples {
     case .thumbnail: .file(FileProblem(path: path, number: EIO, isWriting: true))
     case .file: .sharing(.pictureGone)
     case .sharing: .inbox(InboxError(.missing, path))
-    case .inbox: .keyring(.noLibrary)
+    case .inbox: .syncing(SyncError(.missing, path))
+    case .syncing: .keyring(.noLibrary)
     case .keyring: .importing(ImportProblem(.database))
     case .importing:
       .unreadableFile(UnreadableFile(.missing, path, extensions: [], mebibytes: 1))
@@ -66,6 +67,10 @@ enum ErrorSamples {
     case .inbox:
       InboxError.Code.allCases.flatMap { code in
         [nil, EACCES].map { .inbox(InboxError(code, path, number: $0)) }
+      }
+    case .syncing:
+      SyncError.Code.allCases.flatMap { code in
+        [nil, EACCES].map { .syncing(SyncError(code, path, number: $0, count: 21)) }
       }
     case .keyring: codes(next).map(Problem.keyring)
     case .importing:
@@ -199,7 +204,8 @@ enum ErrorSamples {
     switch error {
     case nil: .missingPlugins(["1", "2"])
     case .missingPlugins: .noMicrophone(reason: "")
-    case .noMicrophone: .noSpeaker(reason: "3")
+    case .noMicrophone: .microphoneBusy
+    case .microphoneBusy: .noSpeaker(reason: "3")
     case .noSpeaker: .fileExists(path: path)
     case .fileExists: .diskFull(path: path)
     case .diskFull: .notWritten(path: path, reason: "4")
@@ -306,7 +312,12 @@ enum ErrorSamples {
     case .document(.text): .document(.spreadsheet)
     case .document(.spreadsheet): .document(.pdf)
     case .document(.pdf): .document(.book)
-    case .document(.book): .media
+    case .document(.book): .document(.mail)
+    case .document(.mail): .document(.webPage)
+    case .document(.webPage): .document(.calendar)
+    case .document(.calendar): .document(.latex)
+    case .document(.latex): .undividedDates("1", "2")
+    case .undividedDates: .media
     case .media: .tooLarge(mebibytes: 1)
     case .tooLarge: .damaged("1")
     case .damaged: .notUTF8(byte: 2)
@@ -364,7 +375,8 @@ enum ErrorSamples {
     case .textIsNotText: .notADate("1")
     case .notADate: .fieldIsNotADate("1")
     case .fieldIsNotADate: .ambiguousDate("1", "2", "3")
-    case .ambiguousDate: .shortYear("1")
+    case .ambiguousDate: .dateWithoutYear("1")
+    case .dateWithoutYear: .shortYear("1")
     case .shortYear: .otherOrder("1", order: "2")
     case .otherOrder: .missing(field: "1")
     case .missing: .value(.notADate, written: "1", field: "2")

@@ -23,6 +23,8 @@ import Wording
     suite.section(
       "work of one and of two threads, and memory", columns: ["", "", "", "", "ratio", "at most"])
     try await cores(folder, &suite)
+    suite.section("a frame of a turning sky: nanoseconds")
+    sky(&suite)
     try Memory.compare(&suite)
     suite.finish()
   }

@@ -15,6 +15,7 @@ import Dreams
     suite.section("100,000 dreams: milliseconds")
     let dreams = Dreamer.dreams(100_000)
     try opening(dreams, folder, &suite)
+    try openingAMillion(folder, &suite)
     try importing(dreams, folder, &suite)
     suite.section("100,000 dreams with eight fields each: milliseconds, beside the same without")
     try fields(dreams, folder, &suite)

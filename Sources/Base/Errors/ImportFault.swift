@@ -106,6 +106,8 @@ public indirect enum ImportFault: Hashable, Sendable {
   case noDate
   /// It does not begin with the heading of a year.
   case noYear
+  /// Several of its lines have dates, as these two do, but none of them is read as the beginning of an entry.
+  case undividedDates(String, String)
   /// There is text before the first entry.
   case textBeforeEntries
   /// The heading of an entry does not begin with a date.
@@ -127,6 +129,8 @@ public indirect enum ImportFault: Hashable, Sendable {
   case fieldIsNotADate(String)
   /// Day and month could be exchanged: both dates that it may be.
   case ambiguousDate(String, String, String)
+  /// It is a day and a month, and nothing says the year.
+  case dateWithoutYear(String)
   /// Any of its numbers may be the year.
   case shortYear(String)
   /// It is not a date in the order that was asked for.

@@ -1,4 +1,4 @@
-/// A file of an office program or a reader of books, whose text only that program can save.
+/// A file of an office program, a reader of books or the like, whose text its own program can save.
 public enum OfficeDocument: Hashable, Sendable, CaseIterable {
   /// A document of a word processor.
   case text
@@ -8,4 +8,12 @@ public enum OfficeDocument: Hashable, Sendable, CaseIterable {
   case pdf
   /// A book.
   case book
+  /// An email, or a mailbox.
+  case mail
+  /// A web page with its files in one.
+  case webPage
+  /// A calendar.
+  case calendar
+  /// A source of LaTeX.
+  case latex
 }

@@ -33,6 +33,9 @@ public enum Problem: Hashable, Sendable {
   /// An inbox that cannot be used.
   case inbox(InboxError)
 
+  /// A journal that is not synced with a folder.
+  case syncing(SyncError)
+
   /// A keyring that does not keep, find or forget a key.
   case keyring(KeyringProblem)
 

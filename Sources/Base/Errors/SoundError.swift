@@ -6,6 +6,9 @@ public enum SoundError: UserFacingError, Hashable {
   /// There is no microphone, or it does not work; with the system's message.
   case noMicrophone(reason: String)
 
+  /// Another program has the microphone, which only one can have.
+  case microphoneBusy
+
   /// There is nothing to hear with; in the words of the system.
   case noSpeaker(reason: String)
 

@@ -197,7 +197,7 @@ public final class AtomicFile {
       _ = unsafe unlink(path.onDisk)
       return 0
     }
-    guard [EPERM, EOPNOTSUPP, EMLINK].contains(errno) else { return errno }
+    guard [EPERM, EOPNOTSUPP, EMLINK, ENOSYS].contains(errno) else { return errno }
     // Some file systems have no links: there an empty file reserves the name.
     let reserved = unsafe open(name.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard reserved >= 0 else { return errno }

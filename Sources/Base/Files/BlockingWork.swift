@@ -1,4 +1,6 @@
 import Dispatch
+import Foundation
+import Synchronization
 
 /// Runs work that blocks its thread, such as file access or waiting for a lock, on dedicated
 /// threads.
@@ -51,5 +53,42 @@ public final class WorkThreads: TaskExecutor {
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+extension WorkThreads {
+  /// The results of threads that work on parts of one thing.
+  private final class Results<Result: Sendable>: Sendable {
+    let values: Mutex<[Result?]>
+
+    init(_ count: Int) { values = Mutex([Result?](repeating: nil, count: count)) }
+  }
+
+  /// Works on several parts at the same time, and waits for all of them.
+  ///
+  /// Each part has a thread of its own, which leaves the processor to any other that wants it: a window that
+  /// is being made meanwhile shows as soon as without this work, which takes what is left.
+  ///
+  /// - Parameters:
+  ///   - count: How many parts there are.
+  ///   - work: Called with the number of each part.
+  /// - Returns: The results in the order of the parts.
+  public static func map<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let results = Results<Result>(count)
+    let group = DispatchGroup()
+    for part in 0..<count {
+      group.enter()
+      Thread.detachNewThread {
+        // Of this thread only; it could not be raised again, so threads of a pool do not do.
+        _ = nice(10)
+        let result = work(part)
+        results.values.withLock { $0[part] = result }
+        group.leave()
+      }
+    }
+    group.wait()
+    return results.values.withLock { $0.compactMap(\.self) }
   }
 }

@@ -24,6 +24,9 @@ public struct FileStatus: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
+    /// The numbers of the disk and of the file on it, which another file gets only when this one is gone.
+    public var text: String { "\(device):\(number)" }
+
     init(_ status: stat) {
       (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
     }

@@ -27,6 +27,7 @@ extension Wording {
     case .file(let problem): sentences(of: problem)
     case .sharing(let problem): sentences(of: problem)
     case .inbox(let error): sentences(of: error)
+    case .syncing(let error): sentences(of: error)
     case .keyring(let problem): sentences(of: problem)
     case .importing(let problem): sentences(of: problem)
     case .unreadableFile(let error): sentences(of: error)

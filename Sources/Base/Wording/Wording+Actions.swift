@@ -24,6 +24,7 @@ extension Wording {
           tr("Remove {word} from {field}", ["word": word, "field": name(of: $0)])
         } ?? tr("Remove {word}", ["word": word])
       } ?? nameOfEdit(action)
+    case .renamedWord: action.word.map { tr("Rename {word}", ["word": $0]) } ?? nameOfEdit(action)
     case .imported: nameOfImport(action)
     case .addedSamples: tr("Add Sample Dreams")
     case .restoredBackup: tr("Restore Backup")

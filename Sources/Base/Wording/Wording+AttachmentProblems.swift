@@ -9,7 +9,7 @@ extension Wording {
     }
     let (happened, advice) =
       switch problem {
-      case .missing: (tr("There is no file “{path}”", values), tr("Check the name"))
+      case .missing: (tr("The file “{path}” does not exist", values), tr("Check the name"))
       case .notAFile: (tr("“{path}” is not a file", values), tr("Choose a picture or a sound"))
       case .unknownType:
         (

@@ -35,3 +35,22 @@ extension Wording {
     }
   }
 }
+
+extension Wording {
+  /// What happened to settings that cannot be written, and what to do.
+  func settingsNotWritten(_ path: KeyValuePairs<String, String>, _ reason: String) -> (
+    happened: String, advice: String
+  ) {
+    (
+      tr("The settings in “{path}” cannot be written", path) + reason,
+      tr("Check the permissions and the space on the disk")
+    )
+  }
+
+  /// What happened to settings that cannot be read, and what to do.
+  func settingsNotRead(_ path: KeyValuePairs<String, String>, _ reason: String) -> (
+    happened: String, advice: String
+  ) {
+    (tr("The settings in “{path}” cannot be read", path) + reason, tr("Check its permissions"))
+  }
+}

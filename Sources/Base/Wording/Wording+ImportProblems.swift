@@ -29,7 +29,7 @@ extension Wording {
     let isPipe = error.path == nil
     let (happened, advice) =
       switch error.code {
-      case .missing: (tr("There is no file “{path}”", path), tr("Name one that exists"))
+      case .missing: (tr("The file “{path}” does not exist", path), tr("Name one that exists"))
       case .unreadable:
         (
           isPipe ? tr("Standard input cannot be read") : tr("“{path}” cannot be read", path),
@@ -37,7 +37,7 @@ extension Wording {
         )
       case .empty:
         (
-          tr("There is no file with dreams in “{path}”", path),
+          tr("“{path}” contains no file with dreams", path),
           tr(
             "Their names end in {extensions}",
             ["extensions": error.extensions.joined(separator: ", ")])
@@ -99,6 +99,22 @@ extension Wording {
       tr("this is a PDF document; save it as text (.txt) or Markdown there, and import that")
     case .document(.book):
       tr("this is a book; save it as text (.txt) or Markdown there, and import that")
+    case .document(.mail):
+      tr("this is an email; copy its text into a text file (.txt), and import that")
+    case .document(.webPage):
+      tr(
+        "this is a saved web page; open it in a browser, save it as text or HTML, and import that"
+      )
+    case .document(.calendar):
+      tr(
+        "this is a calendar; copy its entries into a text file (.txt), each below its date, and import that"
+      )
+    case .document(.latex):
+      tr("this is LaTeX; convert it, as with “pandoc --to markdown”, and import that")
+    case .undividedDates(let line, let other):
+      tr(
+        "lines such as “{line}” and “{other}” contain dates but start no entry; begin each line with its date, such as 2026-11-20",
+        ["line": line, "other": other])
     case .media: tr("this is a picture or a sound, without a text")
     case .tooLarge(let size): tr("it is larger than {size} MiB; split it", ["size": "\(size)"])
     case .damaged(let encoding):
@@ -112,7 +128,7 @@ extension Wording {
         "byte {byte} is not a character of {encoding}", ["byte": "\(byte)", "encoding": encoding])
     case .unknownEncoding(let guesses): text(of: guesses)
     case .empty: tr("it is empty")
-    case .noFiles: tr("there is no file with dreams")
+    case .noFiles: tr("it contains no file with dreams")
     case .noText: tr("it has no text")
     case .unknownFormat: tr("this is not a journal in a known format")
     case .unreadable: tr("it cannot be read")
@@ -184,6 +200,10 @@ extension Wording {
       tr("its {name} is not a date such as 2026-11-20", ["name": name])
     case .ambiguousDate(let text, let one, let other):
       tr("“{text}” may be {one} or {other}", ["text": text, "one": one, "other": other])
+    case .dateWithoutYear(let text):
+      tr(
+        "“{text}” has no year; it may be in a heading above or in the name of the file, such as “Dreams 2026.txt”",
+        ["text": text])
     case .shortYear(let text):
       tr("“{text}” does not say which of its numbers is the year", ["text": text])
     case .otherOrder(let text, let order):

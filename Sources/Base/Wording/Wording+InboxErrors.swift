@@ -43,13 +43,8 @@ extension Wording {
           tr("“{path}” holds more than notes from a phone", path),
           tr("Name a folder with nothing but notes")
         )
-      case .settingsNotWritten:
-        (
-          tr("The settings in “{path}” cannot be written", path) + reason,
-          tr("Check the permissions and the space on the disk")
-        )
-      case .settingsNotRead:
-        (tr("The settings in “{path}” cannot be read", path) + reason, tr("Check its permissions"))
+      case .settingsNotWritten: settingsNotWritten(path, reason)
+      case .settingsNotRead: settingsNotRead(path, reason)
       case .busy:
         (
           tr("Another program is importing from “{path}”", path),

@@ -15,6 +15,10 @@ extension Wording {
       ErrorSentences(
         happened: tr("There is no microphone that works") + inBrackets(reason), safe: recorded,
         advice: tr("Connect one, or allow its use in the settings of the system, and try again"))
+    case .microphoneBusy:
+      ErrorSentences(
+        happened: tr("Another program is using the microphone"), safe: recorded,
+        advice: tr("End its use there and try again"))
     case .noSpeaker(let reason):
       ErrorSentences(
         happened: tr("The sound cannot be heard") + inBrackets(reason),
@@ -106,7 +110,7 @@ extension Wording {
     let values: KeyValuePairs = ["path": path]
     let (happened, advice) =
       switch problem {
-      case .missing: (tr("There is no file “{path}”", values), tr("Check the name"))
+      case .missing: (tr("The file “{path}” does not exist", values), tr("Check the name"))
       case .unreadable(let reason):
         (
           tr("“{path}” cannot be read: {reason}", ["path": path, "reason": reason]),

@@ -69,6 +69,7 @@ public struct DreamImporter: Sendable {
     in files: [ImportedFile], as format: DreamFormat? = nil, progress: Progress = { _, _ in }
   ) throws -> ImportedDreams {
     guard !files.isEmpty else { throw ImportProblem(.noFiles) }
+    let files = readsNotes ? files : ShortDateNames.completed(files, dateOrder)
     var found: [RecognizedFile] = []
     for (index, file) in files.enumerated() {
       if files.count > 1 { try progress(index, files.count) }
@@ -161,7 +162,9 @@ extension ImportedDreams {
     undatableNotes += other.undatableNotes
     looseFiles += other.looseFiles
     inheritedDates += other.inheritedDates
+    completedDates += other.completedDates
     wordsBeforeDates += other.wordsBeforeDates
+    datesAmongWords += other.datesAmongWords
     files += other.files
     origins.merge(other.origins) { $1 }
     derivedIDs.formUnion(other.derivedIDs)

@@ -23,6 +23,9 @@ struct EntryReader {
   /// The dreams of the current file that stay in its order.
   private var inOrder: [Int] = []
 
+  /// How many dreams of the files so far stay in their order at a time.
+  private var counts: [Moment: Int] = [:]
+
   /// How many entries had the same words at the same time before.
   private var seen: [Dream.ID: Int] = [:]
 
@@ -55,6 +58,7 @@ struct EntryReader {
     )
     let (problems, undated) = (imported.problems.count, imported.undatedFiles.count)
     let wordsBefore = imported.wordsBeforeDates.count
+    let datesBefore = imported.datesAmongWords.count
     let leftOut = imported.leftOut.count
     let favorite = imported.favoriteCreature
     fileName = source.file.name ?? ""
@@ -75,6 +79,7 @@ struct EntryReader {
       imported.leftOut.removeSubrange(leftOut...)
       imported.undatedFiles.removeSubrange(undated...)
       imported.wordsBeforeDates.removeSubrange(wordsBefore...)
+      imported.datesAmongWords.removeSubrange(datesBefore...)
       imported.favoriteCreature = favorite
       imported.notTaken = before
       inOrder = []
@@ -259,14 +264,13 @@ struct EntryReader {
     imported.dreams.append(dream)
   }
 
-  /// Moves the dreams of a file that were written at the same time apart by a millisecond each, so that
-  /// they stay in the order of the file, which may begin with the latest one.
+  /// Moves the dreams that were written at the same time apart by a millisecond each, so that they stay in the order
+  /// of the files, and of a file, which may begin with the latest one; those that say when somebody woke, in that one.
   private mutating func spread() {
     let pairs = zip(inOrder, inOrder.dropFirst())
     let times = pairs.map { (imported.dreams[$0].created, imported.dreams[$1].created) }
     let isNewestFirst = times.count { $0 > $1 } > times.count { $0 < $1 }
-    var counts: [Moment: Int] = [:]
-    for index in isNewestFirst ? inOrder.reversed() : inOrder {
+    for index in inOrderOfWaking(isNewestFirst ? inOrder.reversed() : inOrder) {
       let dream = imported.dreams[index]
       let count = counts[dream.created, default: 0]
       counts[dream.created] = count + 1
@@ -275,6 +279,30 @@ struct EntryReader {
       imported.dreams[index] = dream.copied(as: dream.id, created: time)
     }
     inOrder = []
+  }
+
+  /// Places of dreams, where those of one time that say when somebody woke have changed places.
+  private func inOrderOfWaking(_ places: [Int]) -> [Int] {
+    func minute(_ place: Int) -> Int? {
+      guard case .text(let time)? = imported.dreams[place].facts["woke"],
+        let second = ClockText.secondOfDay(time.string)
+      else { return nil }
+      // The evening is before the morning.
+      return (second / 60 + 720) % 1_440
+    }
+    var waking: [Moment: [Int]] = [:]
+    for (rank, place) in places.enumerated() where imported.dreams[place].facts["woke"] != nil {
+      waking[imported.dreams[place].created, default: []].append(rank)
+    }
+    var places = places
+    for ranks in waking.values where ranks.count > 1 {
+      let sorted = ranks.enumerated().sorted { one, other in
+        let minutes = (minute(places[one.element]) ?? 0, minute(places[other.element]) ?? 0)
+        return minutes.0 == minutes.1 ? one.offset < other.offset : minutes.0 < minutes.1
+      }.map { places[$0.element] }
+      for (rank, place) in zip(ranks, sorted) { places[rank] = place }
+    }
+    return places
   }
 
   /// Derives the identifier of an entry that has none; the same entry twice gets two.

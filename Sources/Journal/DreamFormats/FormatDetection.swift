@@ -40,13 +40,20 @@ enum FormatDetection {
     if let format = format(shownBy: { $0.isBeginning(of: source) }) { return format }
     if source.isXML { return try formatOfEntries(in: source.readJSON(), source, columns) }
     // A note may begin with the time at which it was written, and so may a chat.
-    if !isNote, !MarkdownFile.isNamed(source), source.beginsAsJSON,
-      DatedText.firstHead(of: source) == nil
+    if !isNote, !MarkdownFile.isNamed(source), source.beginsAsJSON, source.frontMatter == nil,
+      source.beginsAsObject || DatedText.firstHead(of: source) == nil
     {
-      let root = try source.readJSON()
-      if let format = format(shownBy: { $0.isIn(root) }) { return format }
-      if root.list?.isEmpty == true { return .json }
-      return try formatOfEntries(in: root, source, columns)
+      do throws(ImportProblem) {
+        let root = try source.readJSON()
+        if let format = format(shownBy: { $0.isIn(root) }) { return format }
+        if root.list?.isEmpty == true { return .json }
+        return try formatOfEntries(in: root, source, columns)
+      } catch {
+        // A chat of LINE begins with a bracket, too.
+        guard source.file.lowercasedName.hasSuffix(".txt"), !source.isJSON,
+          DatedText.isJournal(source, isNote: isNote)
+        else { throw error }
+      }
     }
     // Rows begin with dates, too.
     if !isNote, !MarkdownFile.isNamed(source), ForeignTable.isTable(source) { return .csv }
@@ -54,7 +61,9 @@ enum FormatDetection {
     if let format = format(shownBy: { $0.isName(of: source) }) { return format }
     if let format = format(shownBy: { $0.isTable(source) }) { return format }
     let isNamedText = source.file.lowercasedName.hasSuffix(".txt")
-    if isNamedText || source.bytes.starts(with: "---".utf8) { return .markdownFolder }
+    if isNamedText || source.frontMatter != nil || source.bytes.starts(with: "---".utf8) {
+      return .markdownFolder
+    }
     throw unknown(source, columns)
   }
 
@@ -101,6 +110,12 @@ extension FormatSign {
 }
 
 extension SourceText {
+  /// Whether it begins with the name of a member, which may be a date: `{"2026-11-20": …`.
+  fileprivate var beginsAsObject: Bool {
+    let beginning = bytes.prefix(200).filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return beginning.starts(with: #"{""#.utf8)
+  }
+
   /// Whether the first byte that is not blank begins JSON.
   fileprivate var beginsAsJSON: Bool {
     let first = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }

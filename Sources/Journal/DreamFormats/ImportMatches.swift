@@ -4,7 +4,7 @@ import Dreams
 ///
 /// An identifier that was derived from an entry changes with it: with a tag, a title, a space, or a letter.
 /// Each dream of the journal is matched once, first by its words and then by similar ones, so that two
-/// dreams of one night stay two.
+/// dreams of one night stay two; last by its words in the same file on another night.
 struct ImportMatches {
   /// How much a dream of the journal is like the imported one.
   enum Kind {
@@ -62,6 +62,51 @@ struct ImportMatches {
         found[dream.id] = (other.id, likeness)
         break
       }
+    }
+    findMoved(open, of: imported, in: journal, besides: taken)
+  }
+
+  /// What stays of an entry whose date is corrected in its file: its words, which nobody writes twice.
+  private struct Entry: Hashable {
+    private let format: String
+    private let file: String
+    private let words: String
+
+    /// So many bytes are no words that come again on another night, such as “Nothing remembered”.
+    private static let fewestBytes = 60
+
+    init?(_ dream: Dream, of origin: ImportOrigin) {
+      words = DreamLikeness.words(of: dream)
+      (format, file) = (origin.format, origin.file)
+      guard !file.isEmpty, !origin.isUndated, words.utf8.count >= Self.fewestBytes else {
+        return nil
+      }
+    }
+  }
+
+  /// Finds dreams that have another date in their file than they had at an earlier import.
+  private mutating func findMoved(
+    _ open: [Dream], of imported: ImportedDreams, in journal: Journal, besides taken: Set<Dream.ID>
+  ) {
+    var theirs: [Entry: [Dream.ID]] = [:]
+    for dream in open where found[dream.id] == nil {
+      if let entry = imported.origins[dream.id].flatMap({ Entry(dream, of: $0) }) {
+        theirs[entry, default: []].append(dream.id)
+      }
+    }
+    guard !theirs.isEmpty else { return }
+    var ours: [Entry: [Dream.ID]] = [:]
+    for dream in journal.dreams where !taken.contains(dream.id) {
+      guard let entry = ImportOrigin(of: dream).flatMap({ Entry(dream, of: $0) }),
+        theirs[entry] != nil
+      else { continue }
+      ours[entry, default: []].append(dream.id)
+    }
+    for (entry, imported) in theirs {
+      // Of several, nobody can tell which is which.
+      guard let id = imported.first, imported.count == 1, let same = ours[entry], same.count == 1
+      else { continue }
+      found[id] = (same[0], .words)
     }
   }
 }

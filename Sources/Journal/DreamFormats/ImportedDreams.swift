@@ -41,12 +41,21 @@ public struct ImportedDreams: Sendable {
   public var strayCopies: [String] = []
   /// The names of files with words above their first date, which became a dream of the same date.
   public var wordsBeforeDates: [String] = []
+  /// Lines with a date that are read as words of an entry, because they do not begin as the entries of their text do.
+  public var datesAmongWords: [String] = []
   /// The names of documents of office programs, which are not read.
   public var documents: [String] = []
   /// The names of pictures and sounds in a folder that none of its dreams names.
   public var strayMedia: [String] = []
+  /// The names of the other files in a folder, which are not read.
+  public var otherFiles: [String] = []
+  /// The names of links in a folder, which are not followed, and of pipes and the like.
+  public var links: [String] = []
   /// How many rows of tables have no date, as those of merged cells, and got that of the row above.
   public var inheritedDates = 0
+  /// How many entries have a date without its year or its month, which is in a heading above them or in the name of
+  /// their file.
+  public var completedDates = 0
   /// The files that were read in another encoding than UTF-8.
   public var convertedFiles: [ImportedFileSummary] { files.filter { $0.encoding != nil } }
 

@@ -6,12 +6,17 @@ public struct ImportedFile: Sendable {
   public var name: String?
   /// Where it is below the folder that was chosen, if its name is not what is on the disk.
   var path: String?
+  /// The name with its date in full, where it has one in six digits; see ``ShortDateNames``.
+  var nameWithDate: String?
   /// All of its contents.
   public var bytes: [UInt8]
   /// When it was last modified, if known.
   public var modified: Moment?
   /// When its program says that it was made, in a file beside it.
   var made: Moment?
+
+  /// The name that says what a note is about; empty if there is none.
+  var nameOfNote: String { nameWithDate ?? name ?? "" }
 
   /// Describes a file.
   ///

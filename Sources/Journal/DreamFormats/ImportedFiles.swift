@@ -20,15 +20,22 @@ public struct ImportedFiles: Sendable {
   /// The files of a folder that have another extension, such as photos.
   public private(set) var others: [String] = []
 
+  /// Links in a folder, which are not followed, and pipes and the like, by their names in it.
+  public private(set) var links: [String] = []
+
   /// Which files and folders of a folder cannot be read.
   public private(set) var problems: [ImportProblem] = []
 
   /// The extensions of the files of a folder that are read.
   public static let extensions: Set = [
-    "csv", "doentry", "enex", "json", "jsonl", "markdown", "md", "mdown", "ndjson", "org", "tab",
+    "csv", "daylio", "doentry", "enex", "json", "jsonl", "markdown", "md", "mdown", "ndjson", "org",
+    "tab",
     "tsv",
     "txt",
   ]
+
+  /// The extensions of files that are read only where a folder has no others.
+  private static let pages: Set = ["html", "htm"]
 
   private let checkpoint: @Sendable () throws -> Void
 
@@ -87,9 +94,17 @@ public struct ImportedFiles: Sendable {
       throw UnreadableFile(.unreadable, path)
     }
     var size = 0
-    for name in names.sorted() {
+    var read = names.sorted(by: FileOrder.isBefore).filter { isRead($0) }
+    // Beside other files, pages repeat what these have, as in a Takeout.
+    if read.isEmpty {
+      func isPage(_ name: String) -> Bool {
+        Self.pages.contains((name as NSString).pathExtension.lowercased())
+      }
+      read = others.filter(isPage)
+      others.removeAll(where: isPage)
+    }
+    for name in read {
       try checkpoint()
-      guard isRead(name) else { continue }
       let file: ImportedFile
       do {
         file = try self.file(path + "/" + name, name: name)
@@ -124,14 +139,26 @@ public struct ImportedFiles: Sendable {
       strayCopies.append(Self.shown(name))
       return false
     }
+    // A drawing with a text of its own kind.
+    if name.lowercased().hasSuffix(".excalidraw.md") {
+      others.append(name)
+      return false
+    }
     let isRead = Self.extensions.contains((name as NSString).pathExtension.lowercased())
-    if isRead { return true }
+    if isRead || Self.isDay(name) { return true }
     if OfficeDocument(named: name) == nil {
       others.append(name)
     } else {
       documents.append(Self.shown(name))
     }
     return false
+  }
+
+  /// Whether a name without an extension is that of a day, as org-journal names its files: "20261120".
+  private static func isDay(_ name: String) -> Bool {
+    let last = (name as NSString).lastPathComponent
+    guard NoteName.withoutExtension(last) == last, last.utf8.count <= 40 else { return false }
+    return NoteName(last, order: nil).date != nil
   }
 
   /// Leaves the files that have the words of another one and its name with a number, as in "a (1).md", and
@@ -148,6 +175,7 @@ public struct ImportedFiles: Sendable {
     leave(repetitions)
     leave(SimplenoteCopies.places(in: files))
     leave(NotionTables.places(in: files))
+    leave(KeepLabels.places(in: files))
   }
 
   /// Makes notes of the bundles of text that Bear and Ulysses write.
@@ -193,7 +221,8 @@ public struct ImportedFiles: Sendable {
         } catch {
           problems.append(ImportProblem(.unreadableFolder, file: Self.shown(prefix + name)))
         }
-      case .link, .pipe, .socket, .device, nil: break
+      case .link, .pipe, .socket, .device: links.append(Self.shown(prefix + name))
+      case nil: break
       }
     }
   }

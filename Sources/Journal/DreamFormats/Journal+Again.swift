@@ -21,7 +21,8 @@ extension Journal {
     }
     guard !before.isEdited(ours) else { return false }
     if before.isSameSource(as: origin) {
-      correct(ours, by: theirs, from: origin, &report)
+      correct(
+        ours, by: theirs.copied(as: ours.id, created: ours.created), from: origin, &report)
     } else if isDerived {
       complete(ours, with: theirs, from: origin, fields, &report)
     } else {
@@ -40,7 +41,8 @@ extension Journal {
       report.kept += 1
       return
     }
-    var theirs = theirs.copied(as: id, created: ours.created)
+    let isMoved = !origin.isUndated && theirs.date != ours.date
+    var theirs = theirs.copied(as: id, created: isMoved ? theirs.created : ours.created)
     // The file has no night of its own, only a time at which it was changed.
     if origin.isUndated { theirs.date = ours.date }
     let before = ImportOrigin(of: ours)
@@ -64,11 +66,11 @@ extension Journal {
     }
   }
 
-  /// Replaces what nobody has edited here by what the same source says now.
+  /// Replaces what nobody has edited here by what the same source says now, under the same identifier.
   private mutating func correct(
     _ ours: Dream, by theirs: Dream, from origin: ImportOrigin, _ report: inout ImportReport
   ) {
-    var new = theirs.copied(as: ours.id, created: ours.created)
+    var new = theirs
     new.creature = ours.creature
     for attachment in ours.attachments { _ = new.attach(attachment) }
     new = origin.remembered(by: new)

@@ -4,11 +4,25 @@ import Foundation
 
 extension OfficeDocument {
   private static let extensions: [(kind: OfficeDocument, names: Set<String>)] = [
-    (.text, ["doc", "docm", "docx", "dot", "dotx", "odt", "ott", "pages", "rtf", "wps"]),
-    (.spreadsheet, ["numbers", "ods", "ots", "xls", "xlsm", "xlsx"]),
+    (
+      .text,
+      [
+        "doc", "docm", "docx", "dot", "dotx", "fodt", "gdoc", "hwp", "hwpx", "key", "odg", "odp",
+        "odt", "one", "ott",
+        "pages", "ppt", "pptx", "rtf", "sxw", "wpd", "wps",
+      ]
+    ),
+    (.spreadsheet, ["fods", "gsheet", "numbers", "ods", "ots", "xls", "xlsb", "xlsm", "xlsx"]),
     (.pdf, ["pdf"]),
     (.book, ["azw3", "epub", "mobi"]),
+    (.mail, ["eml", "emlx", "mbox", "msg"]),
+    (.webPage, ["mht", "mhtml", "webarchive"]),
+    (.calendar, ["ical", "ics", "vcs"]),
+    (.latex, ["latex", "ltx", "tex"]),
   ]
+
+  /// Kinds that are text, which only their names tell from other texts.
+  private static let textual: Set<OfficeDocument> = [.mail, .webPage, .calendar, .latex]
 
   /// How much of the beginning and of the end of an archive names what is in it.
   private static let reach = 64 << 10
@@ -25,7 +39,8 @@ extension OfficeDocument {
   /// The kind of document that a file is by its bytes; nil for other files.
   init?(_ file: ImportedFile) {
     let bytes = file.bytes
-    if bytes.starts(with: "%PDF-".utf8) {
+    let beginning = bytes.prefix(400)
+    if bytes.starts(with: "%PDF-".utf8) || bytes.dropFirst(3).starts(with: "%PDF-".utf8) {
       self = .pdf
     } else if bytes.starts(with: "{\\rtf".utf8) {
       self = .text
@@ -36,6 +51,15 @@ extension OfficeDocument {
       guard let kind = OfficeDocument(named: file.lowercasedName) ?? Self.inArchive(bytes) else {
         return nil
       }
+      self = kind
+    } else if beginning.starts(with: "<?xml".utf8),
+      Data(beginning).range(of: Data("<office:document".utf8)) != nil
+    {
+      self = OfficeDocument(named: file.lowercasedName) ?? .text
+    } else if bytes.starts(with: [0xE4, 0x52, 0x5C, 0x7B, 0x8C, 0xD8, 0xA7, 0x4D]) {
+      // A notebook of OneNote.
+      self = .text
+    } else if let kind = OfficeDocument(named: file.lowercasedName), Self.textual.contains(kind) {
       self = kind
     } else {
       return nil

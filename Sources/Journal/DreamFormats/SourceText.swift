@@ -42,15 +42,16 @@ struct SourceText {
       throw ImportProblem(.document(document), file: name)
     }
     if file.isMedia { throw ImportProblem(.media, file: name) }
-    if file.isArchive { throw ImportProblem(.archive, file: name) }
+    let json = DaylioBackup.json(in: file)
+    if json == nil, file.isArchive { throw ImportProblem(.archive, file: name) }
     guard !file.isBinaryPropertyList else {
       (bytes, self.encoding) = (file.bytes, nil)
       lineNumbers = LineNumbers([])
       return
     }
     do throws(TextDecoder.Problem) {
-      let text = try Self.decoded(file.bytes, as: encoding, isOneOfMany)
-      (bytes, self.encoding) = (text.bytes, text.encoding)
+      let text = try Self.decoded(json ?? file.bytes, as: encoding, isOneOfMany)
+      (bytes, self.encoding) = (Self.withLineFeeds(try Self.words(of: text.bytes)), text.encoding)
     } catch {
       // What is cut off or damaged has no lines that could be counted.
       let isDamaged = if case .damaged = error.fault { true } else { false }
@@ -59,6 +60,35 @@ struct SourceText {
     }
     lineNumbers = LineNumbers(bytes)
     frontMatter = FrontMatter(self)
+  }
+
+  /// A part of a file, as a file of its own.
+  init(_ range: Range<Int>, of source: SourceText) {
+    file = source.file
+    bytes = Array(source.bytes[range])
+    (encoding, name, isOneOfMany) = (source.encoding, source.name, source.isOneOfMany)
+    lineNumbers = LineNumbers(bytes)
+    frontMatter = FrontMatter(self)
+  }
+
+  /// The text of a page of HTML or of jrnl's boxes, and of any other file the text as it is.
+  private static func words(of bytes: [UInt8]) throws(TextDecoder.Problem) -> [UInt8] {
+    if let entries = JrnlBoxes.text(of: bytes) { return entries }
+    let beginning = String(decoding: bytes.prefix(400), as: UTF8.self).lowercased()
+    guard let first = beginning.first(where: { !$0.isWhitespace }), first == "<",
+      beginning.contains("<html")
+    else { return bytes }
+    do throws(MarkupParser.Problem) {
+      return Array(try HTMLText(String(decoding: bytes, as: UTF8.self)).text.utf8)
+    } catch {
+      throw TextDecoder.Problem(fault: .markup(error.fault), offset: 0)
+    }
+  }
+
+  /// A text whose lines end as on the Mac of long ago, with line feeds; any other text as it is.
+  private static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0x0D), !bytes.contains(0x0A) else { return bytes }
+    return bytes.map { $0 == 0x0D ? 0x0A : $0 }
   }
 
   private static func decoded(
@@ -100,6 +130,9 @@ struct SourceText {
       throw problem(at: error.offset, .json(error.fault))
     }
   }
+
+  /// Whether it has been read as JSON.
+  var isJSON: Bool { root != nil }
 
   /// The values of JSON Lines, an object on each line, as one list; nil for any other text.
   private var listOfLines: JSONNode? {
@@ -148,6 +181,17 @@ struct SourceText {
       start = end + 1
     }
     return lines
+  }
+
+  /// The first line within a part that is like this.
+  func firstLine(in range: Range<Int>, _ isLike: (Range<Int>) -> Bool) -> Range<Int>? {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      if isLike(start..<end) { return start..<end }
+      start = end + 1
+    }
+    return nil
   }
 
   func problem(at offset: Int, _ fault: ImportFault) -> ImportProblem {

@@ -3,11 +3,17 @@ public enum SyncCopy {
   /// Whether a name says that a file is a copy made because it had been changed in two places.
   ///
   /// - Parameter name: The name of a file, without its folders.
-  /// - Returns: Whether Syncthing, Dropbox, Nextcloud or the like has made the copy.
+  /// - Returns: Whether Syncthing, Dropbox, Nextcloud or the like has made the copy, or RedNotebook.
   public static func isConflict(_ name: String) -> Bool {
     let name = name.lowercased()
     if name.contains(".sync-conflict-") { return true }
     if name.contains("("), inParentheses.contains(where: name.contains) { return true }
+    // RedNotebook keeps the month before the last change, and one that was changed elsewhere.
+    if name.hasPrefix("1") || name.hasPrefix("2"), name.hasSuffix(".txt"),
+      name.firstMatch(of: /^[0-9]{4}-[0-9]{2}\.(old|new|conflict_backup[0-9.]*)\.txt$/) != nil
+    {
+      return true
+    }
     return name.contains("_conflict-") && name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
   }
 

@@ -20,6 +20,9 @@ public struct WantedFile: Hashable, Sendable {
   /// The bytes, where they are in the entry; the paths say nothing then.
   public var contents: [UInt8]?
 
+  /// Whether nothing but the name of the entry says that there may be one, so that none is missed.
+  public var isOptional = false
+
   /// The same with all paths below a folder.
   func below(_ folder: String) -> WantedFile {
     var file = self
@@ -76,13 +79,14 @@ public struct WantedFile: Hashable, Sendable {
 }
 
 extension ImportedDreams {
-  /// Notes the pictures and sounds that no dream names.
+  /// Notes the pictures and sounds that no dream names, and the files that are neither.
   ///
   /// - Parameter files: The files of the folder that are not read, by their paths in it.
-  public mutating func noteStrayMedia(among files: [String]) {
+  public mutating func noteOtherFiles(among files: [String]) {
     let named = Set(wantedFiles.values.joined().flatMap(\.paths)).union(linkedFiles.values)
     strayMedia = files.filter { AttachmentType.isSaid(by: $0) && !named.contains($0) }
       .map(FileName.readable)
+    otherFiles = files.filter { !AttachmentType.isSaid(by: $0) }.map(FileName.readable)
   }
 
   /// Lets embedded files be anywhere in the folder of the import, as Obsidian keeps them, where only one has

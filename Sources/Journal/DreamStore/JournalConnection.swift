@@ -390,3 +390,12 @@ final class JournalConnection: Sendable {
     try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 }
+
+extension JournalConnection {
+  /// Inside a transaction that changes neither dreams nor steps: what the cache knows, if it is still valid.
+  func stillKnown(_ tables: JournalTables) throws -> (JournalContents, StepTable?)? {
+    let version = try Self.version(tables.db)
+    let known = cache.withLock { $0 }
+    return known.flatMap { $0.version == version ? ($0.contents, $0.steps) : nil }
+  }
+}

@@ -8,7 +8,7 @@ import GRDB
 enum Migrations {
   /// The migrations by the format that they lead to, from 1.
   static let all: [@Sendable (Database) throws -> Void] = [
-    toFormat1, toFormat2, toFormat3, toFormat4, toFormat5,
+    toFormat1, toFormat2, toFormat3, toFormat4, toFormat5, toFormat6,
   ]
 
   private static func toFormat1(_ db: Database) throws {
@@ -146,5 +146,65 @@ enum Migrations {
           kind TEXT PRIMARY KEY NOT NULL, content BLOB NOT NULL
         ) STRICT, WITHOUT ROWID;
         """)
+  }
+
+  /// What is known of other devices; empty without any.
+  ///
+  /// A row has its name as its tag, or, in a sealed journal, what stands for it.
+  private static func toFormat6(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE sync (
+          number INTEGER PRIMARY KEY, tag BLOB NOT NULL UNIQUE, content BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE syncChanged (
+          kind INTEGER NOT NULL, tag BLOB NOT NULL, PRIMARY KEY (kind, tag)
+        ) STRICT, WITHOUT ROWID;
+        """)
+    try watch("dream", kind: 1, by: "CAST(lower({row}.id) AS BLOB)", db)
+    try watch("night", kind: 2, by: "CAST({row}.date AS BLOB)", db)
+    try watch("setting", kind: 3, by: "x''", db)
+    if try db.tableExists("sealedDream") { try watchSealed(db) }
+  }
+
+  /// Has the rows of a sealed journal watched as those of one that is not.
+  static func watchSealed(_ db: Database) throws {
+    try watch("sealedDream", kind: 1, by: "{row}.tag", db)
+    try watch("sealedNight", kind: 2, by: "{row}.tag", db)
+    try watch("sealedSetting", kind: 3, by: "x''", db)
+  }
+
+  /// Has SQLite note in `syncChanged` which rows were changed since the last sync, whoever changes them.
+  ///
+  /// Without syncing nothing is noted. A conflict clause of the statement would count in the trigger, too, so there
+  /// is never a conflict.
+  private static func watch(_ table: String, kind: Int, by key: String, _ db: Database) throws {
+    func note(_ row: String) -> String {
+      let key = key.replacingOccurrences(of: "{row}", with: row)
+      return """
+        INSERT INTO syncChanged (kind, tag) SELECT \(kind), \(key)
+          WHERE NOT EXISTS (SELECT 1 FROM syncChanged WHERE kind = \(kind) AND tag = \(key));
+        """
+    }
+    for (event, rows) in [
+      ("Insert", ["NEW"]), ("Update", ["OLD", "NEW"]), ("Delete", ["OLD"]),
+    ] {
+      try db.execute(
+        sql: """
+          CREATE TRIGGER \(table)Sync\(event) AFTER \(event.uppercased()) ON \(table)
+          WHEN EXISTS (SELECT 1 FROM sync)
+          BEGIN
+          \(rows.map(note).joined(separator: "\n"))
+          END
+          """)
+    }
+  }
+
+  /// The triggers that note which rows were changed.
+  static let watching = ["dream", "night", "setting"].flatMap(triggers)
+  static let watchingSealed = ["sealedDream", "sealedNight", "sealedSetting"].flatMap(triggers)
+
+  private static func triggers(_ table: String) -> [String] {
+    ["Insert", "Update", "Delete"].map { "\(table)Sync\($0)" }
   }
 }

@@ -104,13 +104,17 @@ enum Schema {
       db.cachedStatement(
         sql: """
           SELECT name FROM sqlite_master
-          WHERE type = 'trigger' AND name NOT IN ('dreamChanged', 'nightChanged')
+          WHERE type = 'trigger' AND name NOT IN (\(ownTriggers))
           """))
     guard let foreign else { return }
     throw DreamStoreError.damaged(
       path,
       because: .foreignTrigger(foreign))
   }
+
+  private static let ownTriggers =
+    (["dreamChanged", "nightChanged"] + Migrations.watching + Migrations.watchingSealed)
+    .map { "'\($0)'" }.joined(separator: ", ")
 
   /// Brings the journal to the newest format, in one transaction; many processes may try at once.
   ///

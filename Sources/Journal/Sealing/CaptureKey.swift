@@ -1,10 +1,10 @@
 import CSodium
 
-/// The key pair of a sealed journal, by which a locked one takes dreams that it cannot show: whoever has the
-/// public key can add, and only who has the journal's key can read.
+/// The key pair with which a sealed journal accepts dreams while it is locked: anyone with the public key can
+/// add, and only someone with the journal's key can read.
 ///
-/// An X25519 pair whose secret half is derived from the key of the journal, so that whatever opens the
-/// journal opens it, and no secret is stored.
+/// An X25519 pair whose secret half is derived from the key of the journal, so that the journal's key also
+/// opens what was added, and no further secret is stored.
 ///
 ///     var sealing = CaptureSealing(to: key.captureKey.publicKey)
 public struct CaptureKey: Sendable {

@@ -3,21 +3,26 @@ import CSodium
 /// Seals any number of bytes to a public key, a piece at a time.
 ///
 ///     bytes   0..<8    "LucDCapt"
-///     byte    8        the version of the format, 1
+///     byte    8        the version of the format: 1 in chunks, 2 in pieces
 ///     bytes   9..<89   the key of the stream, 32 random bytes, in libsodium's `crypto_box_seal`
 ///     bytes  89..<113  the header of the stream, libsodium's `crypto_secretstream`
 ///
 /// The chunks follow, each of 65,536 bytes and 17 that authenticate them, the last one shorter and marked as
 /// the last. The first 89 bytes are authenticated with each chunk.
-public struct CaptureSealing {
+///
+/// In pieces, each is as long as what there was to seal, at most a chunk, and follows its length in 4 bytes, the
+/// lowest first: so all that came before a kill can be opened.
+public struct CaptureSealing: Sendable {
   static let magic = Array("LucDCapt".utf8)
   static let version: UInt8 = 1
+  static let versionInPieces: UInt8 = 2
   static let chunk = 65_536
   static let boxEnd = 89
   static let headerCount = 113
 
   private var stream: SealedStream
   private let authenticated: [UInt8]
+  private let isInPieces: Bool
   private var piece: [UInt8] = []
 
   /// What the sealed bytes begin with.
@@ -25,13 +30,16 @@ public struct CaptureSealing {
 
   /// Draws the key of a stream; nil if no key could be the other half of the public one.
   ///
-  /// - Parameter publicKey: Whose other half opens it.
-  public init?(to publicKey: CapturePublicKey) {
+  /// - Parameters:
+  ///   - publicKey: Whose other half opens it.
+  ///   - isInPieces: Whether all that is appended is sealed at once, however little it is.
+  public init?(to publicKey: CapturePublicKey, inPieces isInPieces: Bool = false) {
     let key = unsafe SecretBytes(count: Int(crypto_secretstream_xchacha20poly1305_KEYBYTES)) {
       unsafe randombytes_buf($0, Int(crypto_secretstream_xchacha20poly1305_KEYBYTES))
     }
     guard let box = publicKey.seal(key) else { return nil }
-    authenticated = Self.magic + [Self.version] + box
+    self.isInPieces = isInPieces
+    authenticated = Self.magic + [isInPieces ? Self.versionInPieces : Self.version] + box
     let (stream, beginning) = SealedStream.sealing(with: key)
     self.stream = stream
     header = authenticated + beginning
@@ -40,7 +48,7 @@ public struct CaptureSealing {
   /// Seals the next bytes.
   ///
   /// - Parameter bytes: Any number of bytes.
-  /// - Returns: The chunks that are full now.
+  /// - Returns: The chunks that are full now; in pieces, all of them.
   public mutating func append(_ bytes: [UInt8]) -> [UInt8] {
     var sealed: [UInt8] = []
     var rest = bytes[...]
@@ -51,6 +59,7 @@ public struct CaptureSealing {
       piece += next
       rest = rest.dropFirst(next.count)
     }
+    if isInPieces, !piece.isEmpty { sealed += flush(isLast: false) }
     return sealed
   }
 
@@ -64,7 +73,12 @@ public struct CaptureSealing {
       piece.wipe()
       piece.removeAll(keepingCapacity: true)
     }
-    return stream.seal(piece[...], authenticating: authenticated, isLast: isLast)
+    let sealed = stream.seal(piece[...], authenticating: authenticated, isLast: isLast)
+    guard isInPieces else { return sealed }
+    let length = (0..<CaptureOpening.lengthCount).map {
+      UInt8(truncatingIfNeeded: sealed.count >> (8 * $0))
+    }
+    return length + sealed
   }
 }
 
@@ -87,8 +101,14 @@ public struct CaptureOpening {
   /// How many bytes a sealed chunk has, except for the last one.
   public static let chunkCount = CaptureSealing.chunk + SealedStream.overhead
 
+  /// How many bytes there are before each piece.
+  public static let lengthCount = 4
+
   private var stream: SealedStream
   private let authenticated: [UInt8]
+
+  /// Whether the bytes come in pieces, each after its length, rather than in chunks.
+  public let isInPieces: Bool
 
   /// Whether the last chunk was opened.
   public private(set) var isAtEnd = false
@@ -102,7 +122,9 @@ public struct CaptureOpening {
   public init(_ header: [UInt8], with key: CaptureKey) throws(Failure) {
     guard header.starts(with: CaptureSealing.magic) else { throw .notSealed }
     guard header.count == Self.headerCount else { throw .damaged }
-    guard header[8] == CaptureSealing.version else { throw .newer }
+    let versions = [CaptureSealing.version, CaptureSealing.versionInPieces]
+    guard versions.contains(header[8]) else { throw .newer }
+    isInPieces = header[8] == CaptureSealing.versionInPieces
     authenticated = Array(header[..<CaptureSealing.boxEnd])
     guard let secret = key.open(Array(authenticated[9...])) else { throw .otherKey }
     do {
@@ -112,7 +134,17 @@ public struct CaptureOpening {
     }
   }
 
-  /// Opens the next chunk.
+  /// How many bytes the next piece has.
+  ///
+  /// - Parameter length: The ``lengthCount`` bytes before it.
+  /// - Returns: The number; nil if there are fewer bytes, or no piece is so long.
+  public static func pieceCount(_ length: [UInt8]) -> Int? {
+    guard length.count == lengthCount else { return nil }
+    let count = length.reversed().reduce(0) { $0 << 8 | Int($1) }
+    return (SealedStream.overhead...chunkCount).contains(count) ? count : nil
+  }
+
+  /// Opens the next chunk, or the next piece.
   ///
   /// - Parameter chunk: Its bytes.
   /// - Returns: What was sealed.

@@ -15,7 +15,7 @@ extension Canvas {
       let top = visible.minY * scale + originY
       let right = visible.maxX * scale + originX
       let bottom = visible.maxY * scale + originY
-      for sprite in sprites {
+      func draw(_ sprite: Sprite) {
         let x = sprite.x * scale + originX
         let y = sprite.y * scale + originY
         let radius = sprite.radius * scale
@@ -24,7 +24,7 @@ extension Canvas {
         // Written so that NaN and anything far below a pixel are skipped.
         guard radius > 0.01, x + reachX > left, x - reachX < right, y + reachY > top,
           y - reachY < bottom, sprite.color.alpha > 0.001, reachX.isFinite, reachY.isFinite
-        else { continue }
+        else { return }
         setColor(sprite.color)
         if !sprite.isRound {
           drawStreak(sprite, x: x, y: y, radius: radius, masks)
@@ -35,6 +35,40 @@ extension Canvas {
           drawModel(
             masks, cairo_matrix_t(xx: radius, yx: 0, xy: 0, yy: radius, x0: x, y0: y))
         }
+      }
+      func drawTogether(_ sprites: ArraySlice<Sprite>, in color: Color) {
+        var all = CollectedSparks(
+          columns: Int(left.rounded(.down))..<Int(right.rounded(.up)),
+          rows: Int(top.rounded(.down))..<Int(bottom.rounded(.up)))
+        for sprite in sprites {
+          let x = sprite.x * scale + originX
+          let y = sprite.y * scale + originY
+          let radius = sprite.radius * scale
+          guard radius > 0.01, x + radius > left, x - radius < right, y + radius > top,
+            y - radius < bottom
+          else { continue }
+          let (mask, cornerX, cornerY) = masks.disc(radius: radius, x: x, y: y)
+          all.add(mask.surface, left: Int(cornerX), top: Int(cornerY), alpha: sprite.color.alpha)
+        }
+        setColor(color)
+        let mask = all.surface
+        withExtendedLifetime(mask) {
+          unsafe cairo_mask_surface(context, mask.pointer, Double(all.column), Double(all.row))
+        }
+      }
+      guard mode == .normal else { return sprites.forEach(draw) }
+      var rest = sprites[...]
+      while let color = rest.first?.color.withAlpha(1) {
+        let alike = rest.prefix { sprite in
+          sprite.isRound && sprite.radius * scale <= CollectedSparks.largest
+            && sprite.color.withAlpha(1) == color
+        }
+        if alike.count >= CollectedSparks.worthCollecting {
+          drawTogether(alike, in: color)
+        } else {
+          rest.prefix(max(1, alike.count)).forEach(draw)
+        }
+        rest = rest.dropFirst(max(1, alike.count))
       }
     }
   }

@@ -33,7 +33,7 @@ public struct DreamAnimation: Sequence, Sendable {
   ///   - size: The width and height in points.
   ///   - caption: A smaller line below the text, such as the night; nil for none.
   public init(of dream: Dream, size: Size = DreamPicture.size, caption: String? = nil) {
-    first = DreamScene(dream, seed: dream.seed, size: size, caption: caption, hasVeil: true)
+    first = DreamScene(dream, seed: dream.seed, size: size, caption: caption)
   }
 
   /// Starts with the first frame.

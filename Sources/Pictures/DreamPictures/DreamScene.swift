@@ -6,7 +6,8 @@ public import ValueLayout
 /// An animated dream: its creatures, its effects in front of them, and its text in front of both,
 /// before the night sky.
 ///
-/// Law: lasers and fire stay out of the frame of the words, if there are any.
+/// Laws: lasers and fire stay out of the frame of the words, if there are any; what drifts behind the
+/// words is so dim there that they have a contrast of at least 4.5 to 1.
 ///
 /// Laid out by ``ValueLayout/DreamEffectLayout``, with nodes as its leaves.
 ///
@@ -30,7 +31,6 @@ public struct DreamScene: Hashable, Sendable {
   public private(set) var caption: String?
 
   private let isStill: Bool
-  private let hasVeil: Bool
 
   /// Creates an animated scene.
   ///
@@ -39,12 +39,8 @@ public struct DreamScene: Hashable, Sendable {
   ///   - seed: The seed of all random numbers.
   ///   - size: The width and height in points.
   ///   - caption: A smaller line below the text, or nil for none.
-  ///   - hasVeil: Whether effects are dimmed where the text is, so that a long one is easy to read.
-  public init(
-    _ dream: Dream, seed: UInt64, size: Size, caption: String? = nil, hasVeil: Bool = false
-  ) {
-    self.init(
-      dream, seed: seed, size: size, caption: caption, isStill: false, hasVeil: hasVeil)
+  public init(_ dream: Dream, seed: UInt64, size: Size, caption: String? = nil) {
+    self.init(dream, seed: seed, size: size, caption: caption, isStill: false)
   }
 
   /// Returns a still scene, with each effect at a representative moment.
@@ -58,18 +54,14 @@ public struct DreamScene: Hashable, Sendable {
   public static func still(
     _ dream: Dream, seed: UInt64, size: Size, caption: String? = nil
   ) -> DreamScene {
-    DreamScene(
-      dream, seed: seed, size: size, caption: caption, isStill: true, hasVeil: false)
+    DreamScene(dream, seed: seed, size: size, caption: caption, isStill: true)
   }
 
-  private init(
-    _ dream: Dream, seed: UInt64, size: Size, caption: String?, isStill: Bool, hasVeil: Bool
-  ) {
+  private init(_ dream: Dream, seed: UInt64, size: Size, caption: String?, isStill: Bool) {
     self.dream = dream
     self.seed = seed
     self.caption = caption
     self.isStill = isStill
-    self.hasVeil = hasVeil
     scene = Scene(size: size)
     arrange(dream, size: size, continuing: [:])
   }
@@ -145,18 +137,22 @@ public struct DreamScene: Hashable, Sendable {
     }
   }
 
+  /// Whether there are words to be read.
+  private func hasWords(_ dream: Dream) -> Bool {
+    caption != nil || !dream.description.trimmed.isEmpty
+  }
+
   /// The frame of the words and all that is right of its left edge, if there are any.
   private func clearing(of dream: Dream, in stage: Rect) -> Rect? {
-    guard caption != nil || !dream.description.trimmed.isEmpty else { return nil }
+    guard hasWords(dream) else { return nil }
     let words = DecorationPlacement.thirds().frames(in: stage).content
     // Nothing flickers in the margins around them either.
     return Rect(x: words.minX, y: stage.minY, width: stage.width, height: stage.height)
   }
 
-  /// Dims the effects behind the text: nil without text or effects.
+  /// Dims the effects behind the words: none without words or effects.
   private func veil(in stage: Rect) -> [NightVeil] {
-    guard hasVeil, !dream.description.trimmed.isEmpty, !dream.effects.isEmpty else { return [] }
-    return [NightVeil(in: stage)]
+    hasWords(dream) && !dream.effects.isEmpty ? [NightVeil(in: stage)] : []
   }
 
   /// The nodes by effect; in the scene they are in the order of the dream's effects, after the sky

@@ -16,6 +16,7 @@ extension Wording {
       title: tr("Book of Dreams"), nights: nights(of: contents, in: locale),
       counts: counts(of: contents, statistics), contents: tr("Contents"),
       calendar: tr("Calendar"), map: yearMap(in: locale), legend: nightKinds,
+      sky: starMap(in: locale),
       figures: tr("Figures"),
       charts: StatisticsCharts(words: self, locale: locale)
         .all(of: statistics, countsNights: !journal.nights.isEmpty),
@@ -62,7 +63,7 @@ extension Wording {
 
   // MARK: Calendar
 
-  private func yearMap(in locale: Locale) -> YearMap.Words {
+  func yearMap(in locale: Locale) -> YearMap.Words {
     let style = Date.FormatStyle(
       locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
     func noon(_ day: Int) -> Date { Night(daysSince1970: day).noon.date }

@@ -57,7 +57,7 @@ struct CommonSearchCounts: Sendable {
       add(-1, update.old)
       add(1, update.new)
     }
-    tags.count(dreams)
+    tags.apply(diff)
   }
 
   /// The searches that find something: fixed ones first, then tags, the commonest first.

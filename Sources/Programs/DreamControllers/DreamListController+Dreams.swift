@@ -102,6 +102,27 @@ extension DreamListController {
     }
   }
 
+  /// Gives a word another name in all dreams of the list as one step; it becomes one with that name where it
+  /// exists.
+  ///
+  /// - Parameters:
+  ///   - word: A word, and its field.
+  ///   - name: The word that it becomes.
+  /// - Returns: How many dreams were changed: none where the word is only in texts.
+  /// - Throws: Why the name cannot be a word of the field.
+  @discardableResult public func rename(
+    _ word: FieldWord, to name: String
+  ) throws(FieldError) -> Int {
+    guard let field = word.field else { return 0 }
+    var journal = model
+    let count = try journal.rename([word.word], to: name, in: field)
+    guard count > 0 else { return 0 }
+    withValues(Step(JournalAction(.renamedWord, field: field.key, word: word.word))) { model, _ in
+      model = journal
+    }
+    return count
+  }
+
   /// Makes a creature the favorite.
   ///
   /// - Parameter creature: The creature; the present favorite makes no step.

@@ -18,23 +18,6 @@ extension DreamListController {
     }
   }
 
-  /// Notes that there was no dream in a night without a record, or removes that note.
-  ///
-  /// A night whose dreams were forgotten is left alone.
-  ///
-  /// - Parameter night: The date of the evening on which the night began.
-  /// - Returns: Whether it is noted now that there was no dream.
-  @discardableResult public func toggleNoDream(of night: Night) -> Bool {
-    let field = NightRecord.recallField
-    let none = FieldValue.text("none")
-    switch model.nights[night][field.key] {
-    case nil: set(none, for: field, of: night)
-    case none: set(nil, for: field, of: night)
-    default: break
-    }
-    return model.nights[night][field.key] == none
-  }
-
   /// Notes what is remembered of a night, or removes that note if it is there already.
   ///
   /// - Parameters:

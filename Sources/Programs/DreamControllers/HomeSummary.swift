@@ -17,6 +17,12 @@ public struct HomeSummary: Hashable, Sendable {
   /// The signs to look for: the one for tonight, then the others of the last nights, the most frequent first.
   public let signs: [DreamSigns.Sign]
 
+  /// How many weeks a sign is followed: ninety nights, and one.
+  public static let signWeeks = 13
+
+  /// For each of ``signs``, its share of the dreams of each of the last weeks, the first one first.
+  public let shares: [[Double]]
+
   /// Dreams of this night in earlier years, the latest first.
   public let earlier: [Dream]
 
@@ -43,6 +49,7 @@ public struct HomeSummary: Hashable, Sendable {
     let first = tonight.advanced(by: 1 - Self.nights)
     let target = signs.target.map { [$0] } ?? []
     self.signs = target + signs.recent.filter { $0.query != target.first?.query }
+    shares = Self.shares(of: self.signs, in: journal.dreams, tonight: tonight)
     earlier = Array(journal.dreams.onSameNight(before: tonight).prefix(Self.earlierLimit))
     rehearsal =
       journal.dreams.lazy.drop { $0.date > tonight }.prefix { $0.date >= first }
@@ -52,6 +59,26 @@ public struct HomeSummary: Hashable, Sendable {
       first.advanced(by: -Self.nights)...first.advanced(by: -1), of: journal.dreams)
     let known = journal.summaries(of: first...tonight)
     summaries = (0..<Self.nights).map { known[first.advanced(by: $0)] ?? NightSummary() }
+  }
+
+  private static func shares(
+    of signs: [DreamSigns.Sign], in dreams: DreamList, tonight: Night
+  ) -> [[Double]] {
+    let places = Dictionary(
+      signs.enumerated().map { (WordIdentity("\($1.className):\($1.word)"), $0) }
+    ) { first, _ in first }
+    var totals = [Double](repeating: 0, count: signWeeks)
+    var counts = [[Double]](repeating: totals, count: signs.count)
+    for dream in dreams where dream.date <= tonight {
+      let week = signWeeks - 1 - dream.date.distance(to: tonight) / 7
+      guard week >= 0 else { break }
+      totals[week] += 1
+      for place in Set((dream[Dream.signsField.key]?.words ?? []).map { places[WordIdentity($0)] })
+      {
+        if let place { counts[place][week] += 1 }
+      }
+    }
+    return counts.map { zip($0, totals).map { $1 == 0 ? 0 : $0 / $1 } }
   }
 
   /// Whether another ending may be read: from 16:00 until the night is over, as nobody wants to be reminded

@@ -16,6 +16,9 @@ public enum Place: String, CaseIterable, Hashable, Sendable, Codable {
 
   /// The deleted dreams.
   case trash
+
+  /// Each dream as a star.
+  case sky
 }
 
 /// Where somebody is in a journal, and where they were before.

@@ -32,6 +32,14 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// Who decides between light and dark.
   public var colorScheme: ColorScheme
 
+  /// How much darker than usual red on black is, in percent, up to ``largestRedDimness``.
+  public var redDimness: Int {
+    didSet { redDimness = Self.dimness(redDimness) }
+  }
+
+  /// The largest ``redDimness``: what is on the screen can still be found.
+  public static let largestRedDimness = 70
+
   /// Whether the effects of dreams move; they never do where the desktop asks for less motion.
   public var movesEffects: Bool
 
@@ -46,6 +54,9 @@ public struct Preferences: Hashable, Sendable, Codable {
 
   /// The command that writes recordings down, with `%f` for the file; empty for none.
   public var transcription: String
+
+  /// Whether Home asks in the morning about what was said and scribbled at night.
+  public var asksInTheMorning: Bool
 
   /// The size of all text in percent of the desktop's, one of ``textSizes``.
   public var textSize: Int {
@@ -79,13 +90,15 @@ public struct Preferences: Hashable, Sendable, Codable {
   ///   - desktopSearch: What desktop search may find and show.
   ///   - reminders: The times of day of reminders, by the raw value of ``Reminder``.
   ///   - transcription: The command that writes recordings down; empty for none.
+  ///   - asksInTheMorning: Whether Home asks about what was said and scribbled at night.
   ///   - idleLock: After how many seconds without input a sealed journal locks; 0 for never.
   ///   - locksWithScreen: Whether it locks when the screen does, and before the computer sleeps.
+  ///   - redDimness: How much darker than usual red on black is, in percent.
   public init(
     colorScheme: ColorScheme = .followsDesktop, movesEffects: Bool = true, textSize: Int = 100,
     checksSpelling: Bool = true, desktopSearch: DesktopSearchScope = .nothing,
-    reminders: [String: String] = [:], transcription: String = "", idleLock: Int = 900,
-    locksWithScreen: Bool = true
+    reminders: [String: String] = [:], transcription: String = "", asksInTheMorning: Bool = true,
+    idleLock: Int = 900, locksWithScreen: Bool = true, redDimness: Int = 0
   ) {
     self.colorScheme = colorScheme
     self.movesEffects = movesEffects
@@ -94,13 +107,15 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.desktopSearch = desktopSearch
     self.reminders = reminders
     self.transcription = transcription
+    self.asksInTheMorning = asksInTheMorning
     self.idleLock = min(max(idleLock, 0), 86_400)
     self.locksWithScreen = locksWithScreen
+    self.redDimness = Self.dimness(redDimness)
   }
 
   private enum CodingKeys: String, CodingKey {
     case colorScheme, movesEffects, checksSpelling, desktopSearch, reminders, transcription
-    case textSize, idleLock, locksWithScreen
+    case textSize, idleLock, locksWithScreen, redDimness, asksInTheMorning
     case formerSearches = "savedSearches"
   }
 
@@ -116,8 +131,10 @@ public struct Preferences: Hashable, Sendable, Codable {
         ?? .nothing,
       reminders: (try? values.decode([String: String].self, forKey: .reminders)) ?? [:],
       transcription: (try? values.decode(String.self, forKey: .transcription)) ?? "",
+      asksInTheMorning: (try? values.decode(Bool.self, forKey: .asksInTheMorning)) ?? true,
       idleLock: (try? values.decode(Int.self, forKey: .idleLock)) ?? 900,
-      locksWithScreen: (try? values.decode(Bool.self, forKey: .locksWithScreen)) ?? true)
+      locksWithScreen: (try? values.decode(Bool.self, forKey: .locksWithScreen)) ?? true,
+      redDimness: (try? values.decode(Int.self, forKey: .redDimness)) ?? 0)
     formerSearches = try? values.decode(SavedSearches.self, forKey: .formerSearches)
   }
 
@@ -135,6 +152,8 @@ public struct Preferences: Hashable, Sendable, Codable {
     case .redAtNight: isDay ? .followsDesktop : .red
     }
   }
+
+  private static func dimness(_ percent: Int) -> Int { min(max(percent, 0), largestRedDimness) }
 
   private static func nearest(to size: Int) -> Int {
     let size = min(max(size, 0), 1000)

@@ -32,6 +32,12 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   /// Whether the list was hidden next to the open dream; nil for no.
   public var isSidebarHidden: Bool?
 
+  /// How far the place is scrolled down, in points; nil for its beginning.
+  public var placeScroll: Double?
+
+  /// The last night about which Home has asked in the morning; nil for none.
+  public var askedNight: Night?
+
   /// The possible widths of the list next to the open dream, in points.
   public static let sidebarWidths = 280...460
 
@@ -59,11 +65,14 @@ public struct SavedScreen: Hashable, Sendable, Codable {
   ///   - isMaximized: Whether the window is maximized.
   ///   - sidebarWidth: The width of the list next to the open dream in points; nil for the default.
   ///   - isSidebarHidden: Whether the list is hidden next to the open dream.
+  ///   - placeScroll: How far the place is scrolled down, in points; nil for its beginning.
+  ///   - askedNight: The last night about which Home has asked in the morning; nil for none.
   public init(
     state: DreamListController.State = .viewing, openDream: Dream.ID? = nil,
     place: Place? = nil, showsDetail: Bool = false, topDream: Dream.ID? = nil, width: Int = 1040,
     height: Int = 740,
-    isMaximized: Bool = false, sidebarWidth: Int? = nil, isSidebarHidden: Bool? = nil
+    isMaximized: Bool = false, sidebarWidth: Int? = nil, isSidebarHidden: Bool? = nil,
+    placeScroll: Double? = nil, askedNight: Night? = nil
   ) {
     self.state = state
     self.openDream = openDream
@@ -75,6 +84,8 @@ public struct SavedScreen: Hashable, Sendable, Codable {
     self.isMaximized = isMaximized
     self.sidebarWidth = sidebarWidth
     self.isSidebarHidden = isSidebarHidden
+    self.placeScroll = placeScroll
+    self.askedNight = askedNight
   }
 
   /// The window's layout only, without anything about dreams.

@@ -1,10 +1,15 @@
-/// The texts of saved searches, in the order in which they were saved.
+/// Saved searches in the order in which they were saved: their texts, and the names of those that have one.
 public struct SavedSearches: Hashable, Sendable {
   /// How many there can be.
   public static let limit = 20
 
   /// The texts, each once and none empty.
   public private(set) var texts: [String] = []
+
+  /// The longest name, in characters.
+  public static let longestName = 60
+
+  private var names: [String: String] = [:]
 
   /// Takes searches that were saved before.
   ///
@@ -40,6 +45,25 @@ public struct SavedSearches: Hashable, Sendable {
   public mutating func remove(_ text: String) {
     let text = Self.trimmed(text)
     texts.removeAll { $0 == text }
+    names[text] = nil
+  }
+
+  /// The name that somebody gave to a search.
+  ///
+  /// - Parameter text: The text of the search; white space around it does not count.
+  /// - Returns: The name as it was typed; nil without one.
+  public func name(of text: String) -> String? { names[Self.trimmed(text)] }
+
+  /// Gives a name to a saved search.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the search; white space around it does not count, and one that is not saved gets
+  ///     no name.
+  ///   - name: The name, of which at most ``longestName`` characters are kept; a blank one takes the name away.
+  public mutating func rename(_ text: String, to name: String) {
+    guard contains(text) else { return }
+    let isBlank = Self.trimmed(name).isEmpty
+    names[Self.trimmed(text)] = isBlank ? nil : String(name.prefix(Self.longestName))
   }
 
   /// Makes the same changes as were made elsewhere.
@@ -50,6 +74,9 @@ public struct SavedSearches: Hashable, Sendable {
   public mutating func follow(from old: SavedSearches, to new: SavedSearches) {
     for text in old.texts where !new.contains(text) { remove(text) }
     for text in new.texts where !old.contains(text) { save(text) }
+    for text in new.texts where new.name(of: text) != old.name(of: text) {
+      rename(text, to: new.name(of: text) ?? "")
+    }
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -61,14 +88,52 @@ public struct SavedSearches: Hashable, Sendable {
 }
 
 extension SavedSearches: Codable {
-  /// Decodes a list of texts.
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode([String].self))
+  /// A search with a name; one without is only its text.
+  private struct Named: Codable {
+    let text: String
+    let name: String
   }
 
-  /// Encodes the list of texts.
+  private enum Entry: Codable {
+    case text(String)
+    case named(Named)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else {
+        self = .named(try container.decode(Named.self))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try container.encode(text)
+      case .named(let named): try container.encode(named)
+      }
+    }
+  }
+
+  /// Decodes a list of texts, and of texts with names.
+  public init(from decoder: any Decoder) throws {
+    for entry in try decoder.singleValueContainer().decode([Entry].self) {
+      switch entry {
+      case .text(let text): save(text)
+      case .named(let named):
+        save(named.text)
+        rename(named.text, to: named.name)
+      }
+    }
+  }
+
+  /// Encodes the list of texts, and of texts with names.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(texts)
+    try container.encode(
+      texts.map { text in
+        name(of: text).map { .named(Named(text: text, name: $0)) } ?? Entry.text(text)
+      })
   }
 }

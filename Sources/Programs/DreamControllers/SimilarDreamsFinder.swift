@@ -14,6 +14,9 @@ public import Dreams
   /// The dreams found, those that are most alike first.
   public private(set) var results: [SimilarDreams.Match] = []
 
+  /// From so many dreams on, two words have to be shared.
+  nonisolated private static let manyDreams = 100
+
   private struct Request {
     var dream: Dream
     var dreams: DreamList
@@ -70,6 +73,9 @@ public import Dreams
   ) async -> (SimilarDreams, [SimilarDreams.Match]) {
     let fresh = similar.flatMap { $0.isStale(for: request.dreams) ? nil : $0 }
     let similar = fresh ?? SimilarDreams(request.dreams)
-    return (similar, similar.matches(for: request.dream, in: request.dreams, limit: limit))
+    let matches = similar.matches(for: request.dream, in: request.dreams, limit: 3 * limit)
+    // Among many dreams, some share one rare word by chance.
+    let least = request.dreams.count < Self.manyDreams ? 1 : 2
+    return (similar, Array(matches.filter { $0.words.count >= least }.prefix(limit)))
   }
 }

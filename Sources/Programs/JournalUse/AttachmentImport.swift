@@ -90,6 +90,7 @@ struct AttachmentImport {
           guard let path, let hash = try? hash(of: path, below: root), !hashes.contains(hash)
           else { continue }
         }
+        guard path != nil || !file.isOptional else { continue }
         guard let path, let attachment = try add(path, below: root, file.name) else {
           lost.append(FileName.readable(path ?? file.paths.first ?? ""))
           continue

@@ -52,15 +52,6 @@ public struct BackgroundBackup: Sendable {
 
   // MARK: Starting
 
-  /// Whether a process can outlive this one: not the first of a container, not in a sandbox, and not where this
-  /// one is a service, which ends with all that it has started.
-  private var isOffered: Bool {
-    let id = getpid()
-    return environment[Self.variable] != "wait" && id != 1
-      && environment["SYSTEMD_EXEC_PID"] != String(id)
-      && !FileSystem.exists("/.flatpak-info")
-  }
-
   /// Starts the process.
   ///
   /// - Parameters:
@@ -70,31 +61,10 @@ public struct BackgroundBackup: Sendable {
   ///   - lock: The lock of their folder, which the process has from now on.
   /// - Returns: Whether it was started; if not, this process has to make them.
   public func start(_ words: [String], _ backups: Backups, holding lock: FileLock) -> Bool {
-    guard isOffered else { return false }
+    let program = BackgroundProgram(environment: environment)
+    guard program.isOffered(unless: Self.variable) else { return false }
     lock.mark()
-    var key: [UInt8] = []
-    defer { key.wipe() }
-    do {
-      if let record = try SealRecord(ofJournal: path) {
-        guard let opened = try backups.unlocking?(record) as? JournalKey else { return false }
-        opened.withBytes { key = $0 }
-      }
-      try DetachedProcess.start(
-        [Self.program] + words, ChildEnvironment(environment), input: key, holding: lock)
-      return true
-    } catch {
-      // This process can still make them, and says why not.
-      return false
-    }
-  }
-
-  /// This program, also where another version has replaced its file.
-  private static var program: String {
-    let own = "/proc/self/exe"
-    // Where it cannot be seen, the system still finds it.
-    let place = try? FileManager.default.destinationOfSymbolicLink(atPath: own)
-    guard let place, FileSystem.isExecutable(place) else { return own }
-    return place
+    return program.start(words, journal: path, backups.unlocking, holding: lock)
   }
 
   // MARK: In the process

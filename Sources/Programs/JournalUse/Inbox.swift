@@ -194,7 +194,7 @@ public struct Inbox: Sendable {
   }
 
   /// Makes the folder that files are moved to; why that is impossible, if it is.
-  private static func problem(making folder: String) -> FileError? {
+  static func problem(making folder: String) -> FileError? {
     do throws(FileError) {
       try FolderPath.make(folder, isPrivate: false)
       return try FileStatus(of: folder).kind == .link ? FileError(EPERM, writing: folder) : nil

@@ -65,8 +65,9 @@ public struct JournalImport: Sendable {
     }
     imported.documents = source.files.documents
     imported.strayCopies = source.files.strayCopies
+    imported.links = source.files.links
     imported.findFiles(among: source.files.others)
-    imported.noteStrayMedia(among: source.files.others)
+    imported.noteOtherFiles(among: source.files.others)
     let others = source.files.skipped - imported.strayMedia.count
     if others > 0 { imported.notTaken["other files", default: 0] += others }
     (self.base, journal, path) = (base, base, source.path)

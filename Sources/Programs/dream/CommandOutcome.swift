@@ -84,6 +84,8 @@ enum CommandOutcome: Equatable {
         Array(NightRecord.fields.fieldsByOption(isEditing: true).keys)
       default: [] as [String]
       }
-    return FieldKind.choice(options.sorted()).nearest(to: String(word)).map { "--" + $0 }
+    let beginning = options.filter { $0.hasPrefix(word) }
+    let nearest = FieldKind.choice(options.sorted()).nearest(to: String(word))
+    return (beginning.count == 1 ? beginning.first : nearest).map { "--" + $0 }
   }
 }

@@ -11,6 +11,7 @@ struct DreamCommand: ParsableCommand {
       Examples:
         dream
         dream add 'Flying over the sea' --creature shark --count 2 --effect magic
+        dream yesterday: Late for a train
         dream list sea
         dream edit last --date yesterday
         dream delete last && dream undo
@@ -21,7 +22,8 @@ struct DreamCommand: ParsableCommand {
       The journal is --journal PATH, or $LUCID_DREAMS_JOURNAL, or
       lucid-dreams/journal.sqlite in $XDG_DATA_HOME (~/.local/share unless set).
       Long output goes through $DREAM_PAGER, $PAGER or less; cat turns that off.
-      For an ID, its beginning is enough where no other id begins so. These pages
+      For an ID, its beginning is enough where no other id begins so. a, e, l and s
+      are short for add, edit, list and show, and dream -5 lists five. These pages
       tell more: 'dream help dates', 'dream help search', 'dream help ids'.
 
       Exit status: 0 done, 64 wrong command line, 65 bad input, 66 no such dream,
@@ -32,9 +34,9 @@ struct DreamCommand: ParsableCommand {
       CommandGroup(
         name: "Write",
         subcommands: [
-          AddCommand.self, EditCommand.self, NightCommand.self, DuplicateCommand.self,
-          AttachCommand.self, AttachmentsCommand.self, DetachCommand.self, RenameCommand.self,
-          FieldsCommand.self,
+          AddCommand.self, EditCommand.self, NightCommand.self, StarCommand.self, TagCommand.self,
+          RenameCommand.self, MergeCommand.self, DuplicateCommand.self, AttachCommand.self,
+          AttachmentsCommand.self, DetachCommand.self, FieldsCommand.self,
         ]),
       CommandGroup(
         name: "Look Back",
@@ -46,7 +48,7 @@ struct DreamCommand: ParsableCommand {
         name: "Bring and Take",
         subcommands: [
           ImportCommand.self, InboxCommand.self, ExportCommand.self, ShareCommand.self,
-          BookCommand.self, PreviewCommand.self,
+          BookCommand.self, PreviewCommand.self, SyncCommand.self,
         ]),
       CommandGroup(
         name: "Keep Safe",
@@ -88,8 +90,7 @@ struct DreamCommand: ParsableCommand {
     let dreams = Array(journal.dreams)
     let length = try store.prefixLength(distinguishing: dreams.map(\.id))
     let overview = Overview(
-      dreams: dreams, idLength: length,
-      unwrittenNight: try unwrittenNight(after: dreams, in: store),
+      dreams: dreams, idLength: length, lastNight: try lastNight(in: store),
       sign: try sign(in: store))
     try StandardOutput.write(overview.text(on: screen))
   }
@@ -105,12 +106,12 @@ struct DreamCommand: ParsableCommand {
     return DreamSigns(try store.load(request).journal.dreams, tonight: tonight).target
   }
 
-  /// The night that ended this morning, unless the newest dreams or its record say something about it.
-  private func unwrittenNight(after dreams: [Dream], in store: DreamStore) throws -> Night? {
+  /// What is written for the night that ended this morning.
+  private func lastNight(in store: DreamStore) throws -> Overview.LastNight {
     let night = Night.lastNight()
-    guard !dreams.contains(where: { $0.date == night }),
-      dreams.count < Overview.maximumDreamCount || dreams.last.map({ $0.date < night }) == true
-    else { return nil }
-    return try store.load(.nights([night])).journal.nights[night].isEmpty ? night : nil
+    let dreams = try store.load(.newest(.max, from: night, to: night)).journal.dreams
+    let record = try store.load(.nights([night])).journal.nights[night]
+    return Overview.LastNight(
+      night: night, dreamCount: dreams.count, isDescribed: !record.isEmpty)
   }
 }

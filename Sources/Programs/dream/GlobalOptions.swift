@@ -15,6 +15,9 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to use color.", valueName: "when"))
   var color = ColorChoice.auto
 
+  @Flag(help: "Do not sync with other computers after a change.")
+  var noSync = false
+
   func validate() throws {
     if journal == "" { throw ValidationError("The path after --journal is empty.") }
   }

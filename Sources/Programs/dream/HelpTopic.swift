@@ -26,6 +26,8 @@ enum HelpTopic: String, CaseIterable {
       this week  last month  march  2026-11  2026
     With a time, a night belongs to the evening before; it is kept as when you woke:
       yesterday 4am  "2026-11-20 03:12"
+    A date and a colon write a dream down for it:
+      dream yesterday: Late for a train
     A date without a year is never to come. 11/12 may be two dates and is refused. What was
     understood of words is said on standard error.
     In a Chinese or Korean locale, dates may also be in that language.
@@ -37,9 +39,11 @@ enum HelpTopic: String, CaseIterable {
       last           the newest dream of 'dream list'
       last~2         the one two before it
       added          the dream that was written last
+      yesterday      a night that has one dream, as 'dream help dates' says it
       'second door'  words that are the title of one dream, or that only one dream has
     Which dream was taken is said on standard error. When several fit, they are listed and nothing
-    is done. 'dream forget' takes ids and last only.
+    is done. At a terminal, 'dream show', 'dream edit' and 'dream star' without an id take the
+    newest dream. 'dream forget' takes ids, last and added only.
     """
 
   /// Throws the page that a command line asks for, or says that there is no command of that name; returns for
@@ -59,7 +63,9 @@ enum HelpTopic: String, CaseIterable {
 
   /// The command that was meant by a mistyped word; nil if none is similar.
   static func nearestCommand(to word: String) -> String? {
-    FieldKind.choice((CommandOutcome.commands + Arguments.aliases.keys).sorted()).nearest(to: word)
+    // One letter is near any other.
+    let names = CommandOutcome.commands + Arguments.aliases.keys.filter { $0.count > 1 }
+    return FieldKind.choice(names.sorted()).nearest(to: word)
   }
 
   /// A page that was asked for.

@@ -13,7 +13,7 @@ extension Pipeline {
     case level(SoundLevel, seconds: Double)
 
     /// An element deviates from the request.
-    case warning(String)
+    case warning(Failure)
 
     /// An element cannot continue.
     case failure(Failure)
@@ -22,13 +22,13 @@ extension Pipeline {
     case woken
   }
 
-  /// Why an element cannot continue.
+  /// Why an element cannot continue, or not as requested.
   struct Failure {
     enum Kind {
-      /// The disk is full.
-      case full
       /// A device or a file does not work.
       case resource
+      /// Another program has a device.
+      case busy
       /// An element that is needed is not installed.
       case missing
       /// The sound is damaged, no sound, or of a kind that is not known.
@@ -57,11 +57,7 @@ extension Pipeline.Message {
     case GST_MESSAGE_ASYNC_DONE: self = .prerolled
     case GST_MESSAGE_APPLICATION: self = .woken
     case GST_MESSAGE_ERROR: unsafe self = .failure(Pipeline.Failure(message))
-    case GST_MESSAGE_WARNING:
-      var error: UnsafeMutablePointer<GError>?
-      unsafe gst_message_parse_warning(message, &error, nil)
-      defer { unsafe g_clear_error(&error) }
-      self = .warning(unsafe error.map { unsafe Self.text($0.pointee.message) } ?? "")
+    case GST_MESSAGE_WARNING: unsafe self = .warning(Pipeline.Failure(message))
     default:
       guard let structure = unsafe gst_message_get_structure(message),
         unsafe gst_structure_has_name(structure, "level") != 0
@@ -99,7 +95,11 @@ extension Pipeline.Message {
 extension Pipeline.Failure {
   fileprivate init(_ message: UnsafeMutablePointer<GstMessage>) {
     var error: UnsafeMutablePointer<GError>?
-    unsafe gst_message_parse_error(message, &error, nil)
+    if unsafe message.pointee.type == GST_MESSAGE_WARNING {
+      unsafe gst_message_parse_warning(message, &error, nil)
+    } else {
+      unsafe gst_message_parse_error(message, &error, nil)
+    }
     defer { unsafe g_clear_error(&error) }
     let source = unsafe message.pointee.src.flatMap { unsafe gst_object_get_name($0) }
     element = unsafe Pipeline.Message.text(source)
@@ -114,7 +114,7 @@ extension Pipeline.Failure {
 
   private static func kind(_ domain: GQuark, _ code: gint) -> Kind {
     if domain == gst_resource_error_quark() {
-      return code == gint(GST_RESOURCE_ERROR_NO_SPACE_LEFT.rawValue) ? .full : .resource
+      return code == gint(GST_RESOURCE_ERROR_BUSY.rawValue) ? .busy : .resource
     }
     let isMissing =
       domain == gst_core_error_quark()

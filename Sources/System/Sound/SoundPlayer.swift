@@ -203,7 +203,7 @@ private struct Playback {
         duration = try? SoundFile.duration(of: path)
         return
       case .failure(let failure): throw error(of: failure)
-      case .warning(let text): warning = text
+      case .warning(let failure): warning = failure.reason
       case .end: throw .notSound(path: path, reason: "")
       case .level, .woken: break
       }
@@ -288,7 +288,7 @@ private struct Playback {
   }
 
   private func error(of failure: Pipeline.Failure) -> SoundError {
-    failure.kind == .resource && failure.element != SoundFile.reader
+    [.resource, .busy].contains(failure.kind) && failure.element != SoundFile.reader
       ? .noSpeaker(reason: failure.reason) : failure.error(reading: path)
   }
 }

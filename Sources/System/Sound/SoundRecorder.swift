@@ -1,6 +1,5 @@
 import Dispatch
 public import Errors
-import Glibc
 import Synchronization
 
 /// Records the microphone to files of Ogg Opus, one voice, about 32 kilobits a second.
@@ -8,6 +7,8 @@ import Synchronization
 /// Speech is on disk within a second: each part of 0.4 seconds is written and synced before the
 /// next one. So a killed program, or a power failure, costs at most a second, and the file plays up
 /// to that point.
+///
+/// The microphone is opened first, and what it hears until there is a place for it waits in memory.
 ///
 /// All calls return immediately. Progress is reported by events, in order, on the recorder's own
 /// queue; the last one of a recording is ``SoundRecorder/Event/finished(seconds:)`` or
@@ -66,20 +67,33 @@ public final class SoundRecorder: Sendable {
     let first = source.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? source
     return GStreamer.missing([
       first, "queue", "audioconvert", "audioresample", "capsfilter", "level", "opusenc", "oggmux",
-      "fdsink",
+      "fakesink",
     ])
   }
 
-  /// Begins a recording.
+  /// Begins a recording in a file, for tests.
   ///
   /// - Parameters:
   ///   - path: Where to write; an existing file is never replaced.
   ///   - onEvent: Called with each event on the recorder's queue, where it should take little time.
   /// - Precondition: The recorder has delivered the last event of the previous recording.
   public func start(to path: String, onEvent: @escaping @Sendable (Event) -> Void) {
-    let recording = Recording(source: source, path: path)
+    start(into: { () throws(SoundError) in try RecordingFile(path) }, onEvent: onEvent)
+  }
+
+  /// Begins a recording whose place is still to be made.
+  ///
+  /// - Parameters:
+  ///   - output: Makes the place, on a thread that may block, while the microphone is heard already.
+  ///   - onEvent: Called with each event on the recorder's queue, where it should take little time.
+  /// - Precondition: The recorder has delivered the last event of the previous recording.
+  public func start(
+    into output: @escaping @Sendable () throws(SoundError) -> any RecordingOutput,
+    onEvent: @escaping @Sendable (Event) -> Void
+  ) {
+    let recording = Recording(source: source, output: output)
     current.withLock { current in
-      precondition(current == nil, "A recording to “\(path)” was begun while another one goes on.")
+      precondition(current == nil, "A recording was begun while another one goes on.")
       current = recording
     }
     queue.async { [weak self] in
@@ -102,12 +116,15 @@ public final class SoundRecorder: Sendable {
     }
 
     private let source: String
-    private let path: String
+    private let makeOutput: @Sendable () throws(SoundError) -> any RecordingOutput
     private let state = Mutex(State())
+    private let sink = RecordingSink()
 
-    init(source: String, path: String) {
+    init(
+      source: String, output: @escaping @Sendable () throws(SoundError) -> any RecordingOutput
+    ) {
       self.source = source
-      self.path = path
+      makeOutput = output
     }
 
     func stop() {
@@ -123,34 +140,31 @@ public final class SoundRecorder: Sendable {
     func run(_ onEvent: (Event) -> Void) -> Event {
       let missing = SoundRecorder.missingPlugins(source: source)
       guard missing.isEmpty else { return .failed(.missingPlugins(missing), kept: nil) }
-      let file: RecordingFile
-      do {
-        file = try RecordingFile(path)
-      } catch {
-        return .failed(error, kept: nil)
-      }
       var seconds = 0.0
-      let error = record(to: file.descriptor) { event in
+      let error = record { event in
         if case .level(_, let end) = event { seconds = end }
         onEvent(event)
       }
+      let failure = error ?? sink.error
+      guard let output = sink.end() else {
+        return failure.map { .failed($0, kept: nil) } ?? .finished(seconds: 0)
+      }
       do throws(SoundError) {
-        if let error { throw error }
-        try file.synchronize()
-        if seconds == 0 { file.discard() }
+        if let failure { throw failure }
+        try output.finish()
+        if seconds == 0 { output.discard() }
         return .finished(seconds: seconds)
       } catch {
-        guard seconds > 0, file.size > 0 else {
-          file.discard()
+        guard seconds > 0, sink.hasWritten else {
+          output.discard()
           return .failed(error, kept: nil)
         }
-        // A file that can't be decoded in time is kept anyway.
-        return .failed(error, kept: (try? SoundFile.decodedDuration(of: path)) ?? seconds)
+        return .failed(error, kept: output.keptSeconds() ?? seconds)
       }
     }
 
     /// Runs the pipeline until the end, and returns why it ended on its own.
-    private func record(to descriptor: Int32, _ onEvent: (Event) -> Void) -> SoundError? {
+    private func record(_ onEvent: (Event) -> Void) -> SoundError? {
       let pipeline: Pipeline
       do {
         pipeline = try Pipeline(
@@ -159,24 +173,33 @@ public final class SoundRecorder: Sendable {
           ! level interval=66666667 ! opusenc audio-type=voice bitrate=32000 \
           ! oggmux max-page-delay=400000000 max-delay=0 \
           ! queue max-size-buffers=0 max-size-time=0 max-size-bytes=8000000 \
-          ! fdsink name=\(Self.file) fd=\(descriptor) sync=false
+          ! fakesink name=\(Self.sink) sync=false async=false signal-handoffs=true
           """)
       } catch {
         guard error.missing.isEmpty else { return .missingPlugins(error.missing) }
         return .noMicrophone(reason: error.reason)
       }
+      pipeline.connect("handoff", of: Self.sink, to: RecordingSink.handoff, data: sink)
       state.withLock { $0.pipeline = pipeline }
       defer { state.withLock { $0.pipeline = nil } }
       guard pipeline.set(.ready), !pipeline.hasPlaceholderDevice(for: "src"), pipeline.set(.playing)
       else {
         return reason(of: pipeline)
       }
+      sink.onFailed { [weak pipeline] in pipeline?.wake() }
+      // The microphone is heard meanwhile.
+      let place = DispatchGroup()
+      DispatchQueue.global(qos: .userInitiated).async(group: place) { [makeOutput, sink] in
+        do throws(SoundError) { sink.begin(try makeOutput()) } catch { sink.fail(error) }
+      }
+      defer { place.wait() }
       return follow(pipeline, onEvent)
     }
 
     private func follow(_ pipeline: Pipeline, _ onEvent: (Event) -> Void) -> SoundError? {
       var (hasStarted, isEnding) = (false, false)
       while true {
+        if let error = sink.error { return error }
         if isStopped, !isEnding {
           // Before anything is heard there is nothing to wait for.
           guard hasStarted else { return nil }
@@ -189,16 +212,15 @@ public final class SoundRecorder: Sendable {
           if !hasStarted { onEvent(.started) }
           hasStarted = true
           onEvent(.level(level, seconds: seconds))
-        case .end: return nil
+        case .end: return sink.error
         case .failure(let failure):
-          let error = error(of: failure)
           // Speech from before a microphone failed is still on its way to the file.
-          if hasStarted, failure.element != Self.file {
+          if hasStarted {
             pipeline.end()
             drain(pipeline)
           }
-          return error
-        case nil: return isEnding ? nil : .noMicrophone(reason: "")
+          return sink.error ?? error(of: failure)
+        case nil: return isEnding ? sink.error : .noMicrophone(reason: "")
         case .prerolled, .warning, .woken: break
         }
       }
@@ -213,27 +235,27 @@ public final class SoundRecorder: Sendable {
 
     /// Why a pipeline has not started.
     private func reason(of pipeline: Pipeline) -> SoundError {
-      var warning = ""
+      // Without a device that works, one that is busy is only warned of.
+      var warning: Pipeline.Failure?
       while let message = pipeline.message(within: .zero) {
         switch message {
         case .failure(let failure): return error(of: failure)
-        case .warning(let text): warning = text
+        case .warning(let failure): warning = failure
         default: break
         }
       }
-      return .noMicrophone(reason: warning)
+      return warning.map(error(of:)) ?? .noMicrophone(reason: "")
     }
 
     private func error(of failure: Pipeline.Failure) -> SoundError {
-      guard failure.element == Self.file else {
-        return failure.kind == .missing
-          ? .missingPlugins([failure.element]) : .noMicrophone(reason: failure.reason)
+      switch failure.kind {
+      case .missing: .missingPlugins([failure.element])
+      case .busy: .microphoneBusy
+      case .resource, .sound: .noMicrophone(reason: failure.reason)
       }
-      return failure.kind == .full
-        ? .diskFull(path: path) : .notWritten(path: path, reason: failure.reason)
     }
 
-    /// The name of the element that writes.
-    private static let file = "recording"
+    /// The name of the element that hands the bytes over.
+    private static let sink = "recording"
   }
 }

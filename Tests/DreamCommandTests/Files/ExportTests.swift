@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import dream
@@ -71,6 +72,7 @@ import Testing
   }
 
   @Test(
+    .enabled(if: takesAll),
     arguments: [
       (["--to", "/nowhere/x.json"], 73, "dream: there is no folder “/nowhere”; nothing was left"),
       (

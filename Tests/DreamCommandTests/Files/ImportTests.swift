@@ -138,7 +138,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["nothing-here.json"], "", 66, "there is no file “nothing-here.json”"),
+      (["nothing-here.json"], "", 66, "the file “nothing-here.json” does not exist"),
       (["-"], "", 65, "it is empty; nothing was imported"),
       (["-"], "Hello", 65, "this is not a journal in a known format"),
       (["-", "--format", "xml"], "[]", 65, "there is no format 'xml'; choose one of json, "),
@@ -200,7 +200,7 @@ import Testing
     #expect(run.output.contains("of 100"))
   }
 
-  @Test func `pipes are imported whole, also sealed ones`() throws {
+  @Test(.enabled(if: takesAll)) func `pipes are imported whole, also sealed ones`() throws {
     try dream("samples")
     let other = dream.folder + "/other/journal.sqlite"
     let plain = try dream.shell("$DREAM import --journal \(other) <($DREAM export)")
@@ -383,6 +383,30 @@ import Testing
     #expect(empty.status == 65 && empty.error.contains("diary.docx: this is a document of Word"))
   }
 
+  @Test func `each file of a folder that is not read is named`() throws {
+    _ = try file("notes/2026-11-20.md", "Sea")
+    _ = try file("notes/20261121", "* Saturday, 21/11/26\n** 23:12 Gate\nIt had no wall.\n")
+    for name in ["style.css", "README"] { _ = try file("notes/" + name, "x") }
+    let folder = dream.folder + "/notes"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/2026-11-22.md", withDestinationPath: folder + "/2026-11-20.md")
+    let run = try dream("import", folder, "--date-order", "dmy")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try Set(texts()) == ["Sea", "It had no wall."])
+    #expect(run.error.contains("\nother files, which are not read: README, style.css\n"))
+    #expect(run.error.contains("\nlinks, which are not followed: 2026-11-22.md\n"))
+  }
+
+  @Test func `the copies that RedNotebook keeps of months are no months`() throws {
+    _ = try file("data/2026-11.txt", "20: {text: I flew}\n")
+    for name in ["old", "CONFLICT_BACKUP1795144364.5"] {
+      _ = try file("data/2026-11.\(name).txt", "20: {text: I flew low}\n")
+    }
+    let run = try dream("import", dream.folder + "/data")
+    #expect(try texts() == ["I flew"])
+    #expect(run.error.contains("2026-11.old.txt"))
+  }
+
   @Test func `pictures that no dream names are named`() throws {
     let folder = dream.folder + "/notes"
     _ = try file("notes/2026-11-20.md", "Sea ![](sea.png)")
@@ -403,7 +427,7 @@ import Testing
     #expect(none.status == 65 && none.error.contains("sea.png: this is a picture or a sound"))
   }
 
-  @Test(arguments: [("TERM", 143), ("INT", 130)])
+  @Test(.enabled(if: takesAll), arguments: [("TERM", 143), ("INT", 130)])
   func `a signal ends an import in the middle of reading`(signal: String, status: Int) throws {
     try dream("samples")
     let before = try dream("list", "--json").output

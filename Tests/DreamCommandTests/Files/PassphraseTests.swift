@@ -1,11 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where a passphrase may come from.
 @Suite struct PassphraseTests {
   let dream = Tool()
 
-  @Test func `a passphrase comes from a pipe as well as from a file`() throws {
+  @Test(.enabled(if: takesAll)) func `a passphrase comes from a pipe as well as from a file`()
+    throws
+  {
     try dream("samples")
     let file = dream.folder + "/b.sealed"
     let made = try dream.shell(
@@ -19,7 +22,8 @@ import Testing
     #expect(ended.status == 0, "\(ended)")
   }
 
-  @Test func `a passphrase works alike from the environment and a file, with any bytes`() throws {
+  @Test(.enabled(if: takesAll))
+  func `a passphrase works alike from the environment and a file, with any bytes`() throws {
     try dream("add", "Sea")
     let sealed = try dream.shell(
       """
@@ -68,7 +72,8 @@ import Testing
     #expect(!run.output.contains("LucDSeal"))
   }
 
-  @Test func `a sealed file is named when it is damaged, and nothing changes`() throws {
+  @Test(.enabled(if: takesAll))
+  func `a sealed file is named when it is damaged, and nothing changes`() throws {
     try dream("samples")
     let secret = ["LUCID_DREAMS_PASSPHRASE": "open sesame"]
     let file = dream.folder + "/d.sealed"

@@ -9,10 +9,10 @@ import Wording
 
   @Test func `a night without a dream is noted, and the note goes the same way`() {
     let list = DreamListController(model: Journal(), source: world.source)
-    #expect(list.toggleNoDream(of: night))
+    #expect(list.toggle(.none, of: night))
     #expect(list.model.nights[night]["recall"] == .text("none"))
     #expect(list.undoAction.map(Wording.english.name) == "Recall of \(night)")
-    #expect(!list.toggleNoDream(of: night))
+    #expect(!list.toggle(.none, of: night))
     #expect(list.model.nights.isEmpty)
     list.undo()
     #expect(list.model.nights[night]["recall"] == .text("none"))
@@ -20,22 +20,15 @@ import Wording
     #expect(list.model.nights.isEmpty)
   }
 
-  @Test func `a forgotten dream is not overwritten, and other fields stay`() throws {
+  @Test func `what is remembered replaces what was noted, and goes the same way`() throws {
     let list = DreamListController(model: Journal(), source: world.source)
-    list.set(.text("white"), for: try #require(NightRecord.fields["recall"]), of: night)
     list.set(.text("23:00"), for: try #require(NightRecord.fields["bedtime"]), of: night)
-    #expect(!list.toggleNoDream(of: night))
-    #expect(list.model.nights[night]["recall"] == .text("white"))
-    #expect(list.model.nights[night]["bedtime"] == .text("23:00"))
-  }
-
-  @Test func `what is remembered replaces what was noted, and goes the same way`() {
-    let list = DreamListController(model: Journal(), source: world.source)
     #expect(list.toggle(.none, of: night))
     #expect(list.toggle(.white, of: night))
     #expect(list.model.nights[night]["recall"] == .text("white"))
     #expect(!list.toggle(.white, of: night))
-    #expect(list.model.nights.isEmpty)
+    #expect(list.model.nights[night]["recall"] == nil)
+    #expect(list.model.nights[night]["bedtime"] == .text("23:00"))
     list.undo()
     #expect(list.model.nights[night]["recall"] == .text("white"))
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(last.list.model == end)
   }
 
-  @Test(arguments: UInt64(1)...40)
+  @Test(arguments: 1...UInt64(rounds(40, long: 400)))
   func `another program's text survives undoing and redoing everything`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let recorder = Recorder(world.journal("A", "B", "C"), world: world)

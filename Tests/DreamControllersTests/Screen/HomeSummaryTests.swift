@@ -47,6 +47,21 @@ import Testing
     #expect(summary.summaries.first?.dreams == 1)
   }
 
+  @Test func `a sign is followed for ninety nights, week by week`() {
+    let summary = summary(
+      of: dream("a", ago: 0, sign: "action:flying"), dream("b", ago: 6),
+      dream("c", ago: 7, sign: "action:Flying"), dream("d", ago: 90, sign: "action:flying"),
+      dream("e", ago: 91, sign: "action:flying"), dream("f", ago: 20, sign: "form:door"))
+    #expect(summary.signs.map(\.word) == ["flying", "door"])
+    let weeks = HomeSummary.signWeeks
+    #expect(summary.shares.map(\.count) == [weeks, weeks])
+    #expect(summary.shares[0][weeks - 1] == 0.5)
+    #expect(summary.shares[0][weeks - 2] == 1)
+    #expect(summary.shares[0][0] == 1)
+    #expect(summary.shares[0].reduce(0, +) == 2.5)
+    #expect(summary.shares[1].reduce(0, +) == 1)
+  }
+
   @Test func `the queries find the dreams that are counted`() {
     let dreams = (0..<100).map { dream("d", ago: $0, lucidity: $0.isMultiple(of: 3) ? 2 : nil) }
     let journal = Journal(dreams: DreamList(dreams))

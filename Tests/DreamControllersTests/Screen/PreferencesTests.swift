@@ -44,6 +44,15 @@ import Testing
     #expect(try decoded(#"{"idleLock": \#(wished)}"#).idleLock == seconds)
   }
 
+  @Test(arguments: [(Int.min, 0), (0, 0), (35, 35), (Int.max, 70)])
+  func `red is never so dim that nothing can be seen`(wished: Int, percent: Int) throws {
+    #expect(Preferences(redDimness: wished).redDimness == percent)
+    var preferences = Preferences()
+    preferences.redDimness = wished
+    #expect(preferences.redDimness == percent)
+    #expect(try decoded(#"{"redDimness": \#(wished)}"#).redDimness == percent)
+  }
+
   /// What changes at night, and into what.
   private static let nightly: [(Preferences.ColorScheme, Preferences.ColorScheme)] = [
     (.darkAtNight, .dark), (.redAtNight, .red),

@@ -15,7 +15,7 @@ import Testing
     for state in states {
       let screen = SavedScreen(
         state: state, openDream: id, showsDetail: true, topDream: id, width: 800, height: 600,
-        isMaximized: true, sidebarWidth: 300, isSidebarHidden: true)
+        isMaximized: true, sidebarWidth: 300, isSidebarHidden: true, placeScroll: 12.5)
       let data = try JSONEncoder().encode(screen)
       #expect(try JSONDecoder().decode(SavedScreen.self, from: data) == screen)
     }

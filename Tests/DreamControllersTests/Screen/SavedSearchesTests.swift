@@ -26,6 +26,26 @@ import Testing
     #expect(!saved.contains("sea 29"))
   }
 
+  @Test func `a search can have a name, which goes with it and is kept in the file`() throws {
+    var saved = SavedSearches(["sea", "lucidity:>=3"])
+    saved.rename(" lucidity:>=3 ", to: "Awake in it")
+    saved.rename("lake", to: "not saved")
+    #expect(saved.name(of: "lucidity:>=3") == "Awake in it")
+    #expect(saved.name(of: "sea") == nil && saved.name(of: "lake") == nil)
+    let data = try JSONEncoder().encode(saved)
+    #expect(try JSONDecoder().decode(SavedSearches.self, from: data) == saved)
+    var elsewhere = SavedSearches(["sea"])
+    elsewhere.follow(from: SavedSearches(["sea"]), to: saved)
+    #expect(elsewhere == saved)
+    saved.rename("lucidity:>=3", to: "  ")
+    #expect(saved.name(of: "lucidity:>=3") == nil)
+    saved.rename("sea", to: String(repeating: "x", count: 90))
+    #expect(saved.name(of: "sea")?.count == SavedSearches.longestName)
+    saved.remove("sea")
+    saved.save("sea")
+    #expect(saved.name(of: "sea") == nil)
+  }
+
   @Test func `they are a list of texts in a file, and other values are left out`() throws {
     let saved = SavedSearches(["sea", "mood:2"])
     var preferences = Preferences()

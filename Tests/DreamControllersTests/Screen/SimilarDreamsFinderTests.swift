@@ -27,6 +27,16 @@ import Testing
     #expect(answers == 2)
   }
 
+  @Test func `among many dreams one shared word is no resemblance, and two are`() async throws {
+    let others = (0..<110).map { "Something else of number\($0)" }
+    let texts = ["A dragon in the glacier", "Dragons everywhere", "A dragon below the glacier"]
+    let dreams = DreamList((texts + others).reversed().map { world.dream($0) })
+    let finder = SimilarDreamsFinder {}
+    finder.find(like: dreams.first { $0.description == texts[0] }, in: dreams)
+    await finder.settle()
+    #expect(finder.results.compactMap { dreams[$0.id]?.description } == [texts[2]])
+  }
+
   @Test func `another dream clears the previous results immediately`() async throws {
     let dreams = world.journal("A dragon", "Dragons", "Sky").dreams
     let finder = SimilarDreamsFinder {}

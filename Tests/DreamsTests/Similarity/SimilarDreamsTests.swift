@@ -49,7 +49,8 @@ import Testing
         terms[String([pair.0, pair.1]), default: 0] += 1
       }
     }
-    return terms
+    // Those above that hold sentences together.
+    return terms.filter { !["the", "에서"].contains($0.key) }
   }
 
   /// The scores of all dreams that resemble one, by definition.
@@ -59,7 +60,7 @@ import Testing
       var weights: [String: Double] = [:]
       for (term, count) in terms {
         let number = all.count { $0[term] != nil }
-        guard number <= max(4, dreams.count / 5) else { continue }
+        guard number <= max(4, dreams.count / 20) else { continue }
         weights[term] =
           (1 + log(Double(count))) * log(Double(dreams.count + 1) / Double(max(1, number)))
       }
@@ -94,6 +95,19 @@ import Testing
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
+  func `asked once or many times, the answer is the same`(seed: UInt64) {
+    var random = SplitMix64(seed: seed &+ 90)
+    let dreams = list(Int.random(in: 0...60, using: &random), using: &random)
+    let similar = SimilarDreams(dreams)
+    for dream in dreams.prefix(10) {
+      // With room for all, none depends on how the weights were rounded.
+      #expect(
+        SimilarDreams.matches(for: dream, in: dreams, limit: 60)
+          == similar.matches(for: dream, in: dreams, limit: 60))
+    }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
   func `two dreams resemble each other alike`(seed: UInt64) {
     var random = SplitMix64(seed: seed &+ 50)
     let dreams = list(30, using: &random)
@@ -120,6 +134,26 @@ import Testing
     let match = try #require(SimilarDreams(dreams).matches(for: asked, in: dreams).first)
     #expect(match.id == other.id)
     #expect(Set(match.words) == ["Dragons", "Cathedrals", "Uber", "海边"])
+  }
+
+  @Test(arguments: [
+    ("She would not fly over the lake", "Not now, the others said, because of Lake", ["Lake"]),
+    ("Would not have been there", "There were others, but not then", []),
+    ("바다에서 그리고 너무", "그리고 하늘에서 너무", []), ("바다에서 그리고", "그리고 바다", ["바다"]),
+    ("도서관은 호수 밑에", "호수와 도서관이", ["도서관이", "호수와"]),
+    ("我在我的海边", "他们的，我在海边", ["海边"]), ("我的是他们", "他们是我的", []),
+  ])
+  func `words that hold sentences together are no reason`(
+    text: String, of other: String, reasons: [String]
+  ) {
+    let source = DreamSource.fixed()
+    let others = [other, "Late again", "A train", "Snow", "Late", "A train"]
+    let dreams = DreamList(
+      others.map { source.dream(description: $0, creature: .shark, effects: []) })
+    let asked = source.dream(description: text, creature: .shark, effects: [])
+    let words = SimilarDreams(dreams).matches(for: asked, in: dreams).flatMap(\.words)
+    #expect(words == reasons)
+    #expect(SimilarDreams.matches(for: asked, in: dreams).flatMap(\.words) == reasons)
   }
 
   @Test func `dreams changed after the comparison are found, and removed ones are not`() {

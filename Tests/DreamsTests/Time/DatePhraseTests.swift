@@ -147,6 +147,54 @@ import Testing
     #expect(Self.meaning("a week ago", to: reader) == "\(today.advanced(by: -8))")
   }
 
+  /// Nights in which a clock is changed: by an hour, by half an hour, at midnight, and over a whole day.
+  @Test(arguments: [
+    ("Europe/Berlin", "2026-03-29"), ("Europe/Berlin", "2026-10-25"),
+    ("America/New_York", "2026-03-08"), ("America/New_York", "2026-11-01"),
+    ("Australia/Lord_Howe", "2026-04-05"), ("Australia/Lord_Howe", "2026-10-04"),
+    ("America/Sao_Paulo", "2018-11-04"), ("Pacific/Apia", "2011-12-30"),
+  ])
+  func `phrases go by the clock on the wall, hour by hour`(zone: String, day: String) throws {
+    let zone = try #require(TimeZone(identifier: zone))
+    let eve = try #require(Night(day)).advanced(by: -1)
+    let start = try #require(Moment("\(eve)T00:00:00Z"))
+    for quarter in 0..<(4 * 72) {
+      let now = start.advanced(by: .seconds(900 * quarter))
+      let reader = DatePhraseReader(now: now, in: zone, locale: Locale(identifier: "en_GB"))
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = zone
+      let clock = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: now.date)
+      let today = try #require(
+        Night(year: clock.year ?? 0, month: clock.month ?? 0, day: clock.day ?? 0))
+      let hour = clock.hour ?? 0
+      #expect(reader.today == today)
+      let evening = hour < 4 ? today.advanced(by: -1) : today
+      #expect(try reader.read("tonight").night == evening)
+      #expect(try reader.read("last night").night == evening.advanced(by: -1))
+      #expect(try reader.read("3 nights ago").night == evening.advanced(by: -3))
+      #expect(try reader.read("yesterday 4am").night == today.advanced(by: -2))
+      // The last such time: today's, once it is past.
+      let time = try reader.read("2:30am")
+      let isPast = hour * 60 + (clock.minute ?? 0) >= 150
+      #expect(time.night == today.advanced(by: isPast ? -1 : -2) && time.minutes == 150)
+    }
+  }
+
+  @Test(arguments: [
+    "2023-02-28", "2024-02-28", "2024-02-29", "2024-03-01", "2025-03-01", "2100-03-01",
+  ])
+  func `the 29 of February is the last one that there was`(today: String) throws {
+    let reader = Self.reader("\(today)T10:00:00.000Z", zone: "UTC")
+    let found = try #require(try reader.read("29 feb").night)
+    #expect(found.month == 2 && found.day == 29 && found <= reader.today)
+    #expect(found.advanced(by: 1).day == 1)
+    let between = (found.year + 1)...max(found.year + 1, reader.today.year)
+    #expect(
+      !between.contains { Night(year: $0, month: 2, day: 29).map { $0 <= reader.today } == true })
+    #expect(
+      try reader.read("a year ago").night?.month == reader.today.month || today.hasSuffix("29"))
+  }
+
   @Test(arguments: [
     ("yester", true), ("3 nights a", true), ("last ", true), ("20 no", true), ("soon", false),
     ("soon a", false), ("yesterdayx", false),

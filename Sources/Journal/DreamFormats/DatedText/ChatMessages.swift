@@ -20,6 +20,11 @@ struct ChatMessages {
       guard head.stamp.secondOfDay != nil || name != nil else { return nil }
       count += 1
       guard let name else { continue }
+      // What the program says itself is under the name of the chat.
+      if Self.isOfProgram(source.clipped(head.text, to: Self.reach)) {
+        count -= 1
+        continue
+      }
       names[name, default: 0] += 1
       let words = head.stamp.words
       // jrnl's dates with a comma begin with the name of a month: [Nov 20, 2026 9:00].
@@ -35,6 +40,22 @@ struct ChatMessages {
       return nil
     }
     sender = names.count == 1 ? names.keys.first : nil
+  }
+
+  /// Whether a message is one of the program, behind an invisible mark, and no file.
+  private static func isOfProgram(_ text: String) -> Bool {
+    guard let name = sender(of: text) else { return false }
+    let message = String(decoding: Array(text.utf8.dropFirst(name.end)), as: UTF8.self)
+    return message.drop { $0 == " " }.unicodeScalars.first == "\u{200E}" && !message.contains("<")
+  }
+
+  /// Whether a program has written a line above all messages.
+  static func isHead(_ line: String) -> Bool {
+    ownNames.contains(line.lowercased())
+      || ["Conversation: ", "[LINE] ", "保存日時", "저장한 날짜", "Saved on: "].contains {
+        line.hasPrefix($0)
+      }
+      || line.hasSuffix("카카오톡 대화")
   }
 
   /// The names under which chats with oneself are.
@@ -79,6 +100,10 @@ struct ChatMessages {
     let message = String(decoding: Array(text.utf8.dropFirst(sender.end)), as: UTF8.self)
     var lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { Substring($0) }
+    if let first = lines.first, let details = Self.details(of: first) {
+      lines[0] = first[details.range.upperBound...]
+      if details.output.contains("attachment") { skip("attachments") }
+    }
     if let first = lines.first {
       lines[0] = first.drop { $0 == " " }
       if let file = Self.file(in: lines[0]) {
@@ -100,6 +125,15 @@ struct ChatMessages {
     if self.sender == nil { entry.body = "\(sender.name): \(entry.body)" }
     entry.identity = entry.body
     return entry
+  }
+
+  /// What sigtop says of a message before its words: `[1 attachment]`, `[edited, 2 attachments]`.
+  private static func details(of line: Substring) -> Regex<Substring>.Match? {
+    guard line.hasPrefix(" [") || line.hasPrefix("[") else { return nil }
+    return line.prefixMatch(
+      of:
+        /\ ?\[(?:reply to [^\]]*|edited|[0-9]+ attachments?)(?:, (?:edited|[0-9]+ attachments?))*\]/
+    )
   }
 
   /// The name of a file that a line stands for: `<attached: sea.jpg>`, `sea.jpg (file attached)`.

@@ -13,36 +13,60 @@ struct DateStamp {
   let end: Int
   /// When the entry was written.
   let time: Result<EntryTime, DateProblem>
+  /// What a heading or the name of the file has added, so that it is whole; nil for a date that says all itself.
+  private(set) var period: DatePeriod?
+  /// Whether it is the number of a day or the name of a day of the week and nothing else, within that period.
+  private(set) var isDayAlone = false
 
   /// Reads the date at the beginning of a text, or what only a date can be and is not a whole one.
   ///
-  /// A text that has been set apart may have a date without its year, as "20 Nov".
-  init?(before text: String, in timeZone: TimeZone, order: DateOrder?, isAlone: Bool = false) {
+  /// A text that has been set apart may have a date without its year, as "20 Nov". Within a period, such a date
+  /// and a day without its month are whole.
+  init?(
+    before text: String, in timeZone: TimeZone, order: DateOrder?, isAlone: Bool = false,
+    within period: DatePeriod? = nil
+  ) {
     var parser = DateParser(before: text, order: order)
     let start = parser
     var date = Result { () throws(DateProblem) in try parser.date() }
     var (second, offset): (Int?, Int?)
     if case .failure(.notADate) = date {
       parser = start
-      // Chats that are copied from a screen have the time first.
-      if let first = parser.timeAlone(), parser.takeComma(),
+      // Chats that are copied from a screen have the time first, and so has Notepad.
+      if let first = parser.timeAlone(), parser.takeComma() || parser.take(.space),
         case let reading = Result(catching: { () throws(DateProblem) in try parser.date() }),
         reading.isDate
       {
         (date, second) = (reading, first)
       } else {
         parser = start
-        guard parser.brokenDate(isAlone: isAlone) else { return nil }
+        if let period, let day = parser.day(in: period) {
+          (date, self.period, isDayAlone) = (day.date, period, day.isAlone)
+          second = parser.readTimeAfterDay()
+        } else {
+          parser = start
+          guard parser.brokenDate(isAlone: isAlone) else { return nil }
+          if parser.lacksYear { date = .failure(.noYear) }
+        }
       }
     } else {
       if case .failure = date { parser.takeDayOfWeek(after: .min) }
-      second = parser.readTime()
+      let before = parser
+      second =
+        parser.secondBeforeYear ?? parser.readTime() ?? parser.readTimeApart()
+        ?? parser.readDigitsOfDay()
       if second != nil { offset = parser.readOffset() }
+      // What looks like a time may be the beginning of a word.
+      if parser.isWithinWord { (parser, second, offset) = (before, nil, nil) }
     }
     guard !parser.isWithinWord else { return nil }
     (self.date, secondOfDay, end) = (date, second, parser.end)
     words = String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
-    time = date.map { Self.time(of: $0, second, offset, in: timeZone) }
+    // The morning of a night of two days is that of the second one.
+    let isMorning = parser.isNight && (second ?? .max) < 43_200
+    time = date.map {
+      Self.time(of: isMorning ? $0.advanced(by: 1) : $0, second, offset, in: timeZone)
+    }
   }
 
   /// Describes a date that has been read, and a time of its own.
@@ -65,13 +89,18 @@ struct DateStamp {
 
   /// The same without its time.
   var withoutTime: DateStamp {
-    DateStamp(date, at: nil, words: words, in: .gmt)
+    var stamp = DateStamp(date, at: nil, words: words, in: .gmt)
+    (stamp.period, stamp.isDayAlone) = (period, isDayAlone)
+    return stamp
   }
 }
 
 extension Result where Success == Night, Failure == DateProblem {
   /// Whether it is a date, though perhaps an ambiguous one.
   fileprivate var isDate: Bool {
-    if case .failure(.notADate) = self { false } else { true }
+    switch self {
+    case .failure(.notADate), .failure(.noYear): false
+    default: true
+    }
   }
 }

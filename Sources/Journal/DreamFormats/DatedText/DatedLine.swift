@@ -31,386 +31,84 @@ struct DatedLine {
   var hasDash = false
   /// Whether it is a time under the date of another line.
   var isTime = false
+  /// Whether the date may be a part of a sentence, or stands behind a title.
+  var isDoubtful = false
+  /// Whether spaces are before it.
+  var isIndented = false
+  /// Where the words end of an entry that has its date below them; nil for one above.
+  var end: Int?
+  /// Whether a rule below it makes what follows the date a title.
+  var isTitle = false
 }
 
-/// Finds the dates at the beginning of lines.
-struct DatedLineReader {
-  let source: SourceText
-  let timeZone: TimeZone
-  let order: DateOrder?
-  /// Whether stars begin headings.
-  let isOrg: Bool
-
-  /// The longest part of a line in which a date is looked for.
-  private static let reach = 120
-
-  /// The date at the beginning of a line; nil if there is none.
-  func head(of line: Range<Int>) -> DatedLine? {
-    let bytes = source.bytes
-    let next = min(line.upperBound + 1, bytes.count)
-    let visible = trimmed(line)
-    guard let first = visible.first else { return nil }
-    let byte = bytes[first]
-    let indent = bytes[line.lowerBound..<first]
-    let isTabbed = indent.contains(0x09)
-    if let label = label(visible, isTabbed: isTabbed) {
-      return DatedLine(
-        kind: .label, stamp: label.stamp, start: line.lowerBound, text: label.text, next: next,
-        level: isTabbed ? 1 : 0)
+extension [DatedLine] {
+  /// The lines with those that begin an entry only because others are like them: paragraphs that begin with a date as
+  /// a sentence would, or titles with a date behind.
+  ///
+  /// - Parameters:
+  ///   - doubtful: Those lines.
+  ///   - source: The file.
+  /// - Returns: The lines in the order of the file.
+  func with(_ doubtful: [DatedLine], in source: SourceText) -> [DatedLine] {
+    let haveTimes = contains { $0.stamp.secondOfDay != nil }
+    let sentences = doubtful.filter { !$0.isTitle && (!haveTimes || $0.stamp.secondOfDay != nil) }
+    if sentences.count + count > 1, !sentences.isEmpty, allSatisfy({ !$0.text.isEmpty }) {
+      return (self + sentences).sorted { $0.start < $1.start }
     }
-    guard !isTabbed, indent.count < 4 else { return nil }
-    if byte == UInt8(ascii: "["), let bracket = bracket(visible) {
-      return DatedLine(
-        kind: .bracket, stamp: bracket.stamp, start: line.lowerBound,
-        text: bracket.end..<line.upperBound, next: next)
-    }
-    if let (level, content) = heading(visible) {
-      guard let part = content.isEmpty ? nil : part(content, isHeading: true) else { return nil }
-      // A datetree has headings of years and months above its days.
-      if case .failure(.notADate) = part.stamp.date, isMonthOrYear(content) { return nil }
-      return DatedLine(
-        kind: .heading, stamp: part.stamp, start: line.lowerBound, text: part.text, next: next,
-        level: level)
-    }
-    if "-+*".utf8.contains(byte), visible.count > 2, bytes[first + 1] == 0x20 {
-      guard let part = part(trimmed(first + 2..<visible.upperBound)) else { return nil }
-      return DatedLine(
-        kind: .bullet, stamp: part.stamp, start: line.lowerBound, text: part.text, next: next)
-    }
-    if let name = nameInChat(visible) {
-      return DatedLine(
-        kind: .bracket, stamp: name.stamp, start: line.lowerBound, text: name.end..<line.upperBound,
-        next: next)
-    }
-    guard let part = mayBeDate(visible) ? part(withoutRules(visible)) : partAfterName(visible)
-    else {
-      return nil
-    }
-    return DatedLine(
-      kind: .plain, stamp: part.stamp, start: line.lowerBound, text: part.text, next: next,
-      hasDash: part.hasDash)
-  }
-
-  /// A part without the blanks and invisible marks around it.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let bytes = source.bytes
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end {
-      if bytes[start] == 0x20 || (0x09...0x0D).contains(bytes[start]) {
-        start += 1
-      } else if let length = invisible(at: start, end) {
-        start += length
-      } else {
-        break
+    var titles = doubtful.filter(\.isTitle)
+    guard isEmpty, titles.count > 1 else { return self }
+    // One name before all dates is that of who has written.
+    let names = Set(titles.map { source.string($0.text) })
+    if names.count == 1, titles.allSatisfy({ $0.stamp.secondOfDay != nil }) {
+      for index in titles.indices {
+        titles[index].text = titles[index].text.upperBound..<titles[index].text.upperBound
+        titles[index].isTitle = false
       }
     }
-    while end > start, bytes[end - 1] == 0x20 || (0x09...0x0D).contains(bytes[end - 1]) { end -= 1 }
-    return start..<end
+    return titles
   }
 
-  /// The length of an invisible mark, or of a space that is not ASCII.
-  private func invisible(at start: Int, _ end: Int) -> Int? {
-    guard start + 2 < end, source.bytes[start] >= 0xE2 else { return nil }
-    switch (source.bytes[start], source.bytes[start + 1], source.bytes[start + 2]) {
-    case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAF), (0xE2, 0x81, 0xA6...0xA9),
-      (0xEF, 0xBB, 0xBF), (0xE3, 0x80, 0x80):
-      return 3
-    default: return nil
+  /// The lines with the words above them, where each date is below its entry; the same lines where they are above.
+  func above(from start: Int, in source: SourceText, _ isRule: (Range<Int>) -> Bool) -> [DatedLine]
+  {
+    func isBelow(_ head: DatedLine) -> Bool {
+      guard head.text.isEmpty, !head.isTime, head.start > start else { return false }
+      let after = source.firstLine(in: head.next..<source.bytes.count) { !source.isBlank($0) }
+      if after.map(isRule) ?? true { return true }
+      let next = source.firstLine(in: head.next..<source.bytes.count) { _ in true }
+      return !source.isAfterBlank(head.start) && next.map(source.isBlank) ?? true
+    }
+    guard count > 1, allSatisfy(isBelow) else { return self }
+    var begin = start
+    return map { head in
+      var head = head
+      head.end = head.start
+      (head.start, begin, head.next) = (begin, head.next, begin)
+      return head
     }
   }
 
-  // MARK: Kinds of lines
-
-  /// The level and the text of a heading: `## Sea`, `* Sea` in Org, `== Sea ==`.
-  func heading(_ line: Range<Int>) -> (level: Int, text: Range<Int>)? {
-    guard let first = line.first else { return nil }
-    let sign = source.bytes[first]
-    guard
-      sign == UInt8(ascii: "#") || sign == UInt8(ascii: "=") || isOrg && sign == UInt8(ascii: "*")
-    else { return nil }
-    let level = source.bytes[line].prefix(20).prefix { $0 == sign }.count
-    let rest = first + level..<line.upperBound
-    guard sign == UInt8(ascii: "=") ? level > 1 : level <= 12, let second = rest.first,
-      [0x20, 0x09].contains(source.bytes[second])
-    else { return nil }
-    var text = trimmed(rest)
-    while sign != UInt8(ascii: "*"), let last = text.last, source.bytes[last] == sign {
-      text = text.lowerBound..<last
-    }
-    return (level, trimmed(text))
-  }
-
-  /// `[2026-11-20 09:00]`, and where the text after it begins.
-  private func bracket(_ line: Range<Int>) -> (stamp: DateStamp, end: Int)? {
-    let bytes = source.bytes
-    guard line.count > 2,
-      let close = bytes[line].prefix(Self.reach).firstIndex(of: UInt8(ascii: "]"))
-    else { return nil }
-    let inside = line.lowerBound + 1..<close
-    // A number in brackets is a footnote sooner than a time.
-    guard bytes[inside].contains(where: { !(0x30...0x39).contains($0) }) else { return nil }
-    let words = source.string(inside)
-    guard words.first != "[", let stamp = stamp(inBrackets: words) ?? stampOfMonth(words) else {
-      return nil
-    }
-    let next = close + 1
-    let hasSpace = next < line.upperBound && bytes[next] == UInt8(ascii: " ")
-    return (stamp, hasSpace ? next + 1 : next)
-  }
-
-  private func stamp(inBrackets words: String) -> DateStamp? {
-    guard let stamp = DateStamp(before: words, in: timeZone, order: order) else { return nil }
-    let isAll = words.utf8.dropFirst(stamp.end).allSatisfy { $0 == 0x20 }
-    switch stamp.date {
-    // Without a time of day, such numbers are a version or the like sooner than a date.
-    case .failure(.shortYear), .failure(.otherOrder):
-      guard isAll, stamp.secondOfDay != nil else { return nil }
-    case .failure(.notADate):
-      return isAll ? stamp : nil
-    case .success, .failure(.ambiguous):
-      guard isAll else { return stampOfHour(words) }
-    }
-    return stamp
-  }
-
-  /// A date with an hour and nothing else, as in `[2026-11-20 09]`.
-  private func stampOfHour(_ words: String) -> DateStamp? {
-    var parser = DateParser(words, order: order)
-    guard let date = try? parser.date(), let second = parser.secondOfDay(), parser.isAtEnd else {
-      return nil
-    }
-    return DateStamp(.success(date), at: second, words: words, in: timeZone)
-  }
-
-  /// A month where a day should be, as in `[2019-07]`.
-  private func stampOfMonth(_ words: String) -> DateStamp? {
-    guard words.wholeMatch(of: /[0-9]{4}[-\/.][0-9]{1,2}/) != nil else { return nil }
-    return DateStamp(.failure(.notADate), at: nil, words: words, in: timeZone)
-  }
-
-  /// `Date: 2026-11-20`, after which may only be the name of a time zone.
-  private func label(
-    _ line: Range<Int>, isTabbed: Bool
-  ) -> (stamp: DateStamp, text: Range<Int>)? {
-    guard let (name, value) = labeled(line), LabeledHead.isDate(name),
-      let part = part(value), isTabbed || part.text.isEmpty
-    else { return nil }
-    return (part.stamp, part.text)
-  }
-
-  /// The name and the value of a line such as `Tags: sea, night`.
-  func labeled(_ line: Range<Int>) -> (name: String, value: Range<Int>)? {
-    let bytes = source.bytes[line].prefix(60)
-    guard let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == 0xEF }) else {
-      return nil
-    }
-    let isWide = bytes[colon] == 0xEF
-    if isWide, !bytes[colon...].starts(with: "：".utf8) { return nil }
-    let name = source.string(trimmed(line.lowerBound..<colon))
-    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == " " || $0 == "*" }) else {
-      return nil
-    }
-    var start = colon + (isWide ? 3 : 1)
-    // As in "**Date:** 2026-11-20".
-    if name.first == "*" {
-      while start < line.upperBound, source.bytes[start] == UInt8(ascii: "*") { start += 1 }
-    }
-    return (DateWords.folded(name.filter { $0 != "*" }[...]), trimmed(start..<line.upperBound))
-  }
-
-  /// Whether a line begins with a digit, a sign that is around dates, or a word of dates.
-  private func mayBeDate(_ line: Range<Int>) -> Bool {
-    guard let first = line.first else { return false }
-    let byte = source.bytes[first]
-    if (0x30...0x39).contains(byte) || "[<(*_-=~".utf8.contains(byte) || byte == 0xEF {
-      return true
-    }
-    let word = source.bytes[line].prefix(40).prefix { $0 >= 0x41 && $0 != 0x5F && $0 != 0x5B }
-    let name = DateWords.folded(Substring(String(decoding: word, as: UTF8.self)))
-    return DateWords.months[name] != nil || DateWords.daysOfWeek[name] != nil
-      || name.first.map(DateWords.firstIdeographs.contains) == true
-  }
-
-  /// A line without the rules before and behind its words: `--- 2026-11-20 ---`.
-  private func withoutRules(_ line: Range<Int>) -> Range<Int> {
-    var (start, end) = (line.lowerBound, line.upperBound)
-    guard let first = line.first, "-=~".utf8.contains(source.bytes[first]) else { return line }
-    while start < end, source.bytes[start] == source.bytes[first] { start += 1 }
-    guard start - first > 1 else { return line }
-    while end > start, source.bytes[end - 1] == source.bytes[first] { end -= 1 }
-    return trimmed(start..<end)
-  }
-
-  /// What Telegram copies above a message: `Ana, [20.11.2026 3:12]`.
-  private func nameInChat(_ line: Range<Int>) -> (stamp: DateStamp, end: Int)? {
-    let bytes = source.bytes
-    guard line.count < 120, let last = line.last, bytes[last] == UInt8(ascii: "]"),
-      let open = bytes[line].lastIndex(of: UInt8(ascii: "[")), open > line.lowerBound + 2,
-      bytes[open - 1] == 0x20, bytes[open - 2] == UInt8(ascii: ","),
-      let stamp = stamp(inBrackets: source.string(open + 1..<last)), stamp.secondOfDay != nil
-    else { return nil }
-    return (stamp, line.upperBound)
-  }
-
-  /// The date of a line that only counts a dream: `Dream 12 – 2026-11-20`, `Traum vom 20.11.2026`.
-  private func partAfterName(_ line: Range<Int>) -> Part? {
-    guard line.count < 80, source.bytes[line].contains(where: { (0x30...0x39).contains($0) }),
-      let part = partAtEnd(line, afterAnyWord: true),
-      NoteName.title(beforeDate: source.string(part.text)).isEmpty
-    else { return nil }
-    return Part(stamp: part.stamp, text: part.text.upperBound..<part.text.upperBound)
-  }
-
-  // MARK: The date and the text after it
-
-  private struct Part {
-    let stamp: DateStamp
-    let text: Range<Int>
-    var hasDash = false
-  }
-
-  /// The date at the beginning of a part of a line, or at the end of a heading.
-  private func part(_ range: Range<Int>, isHeading: Bool = false) -> Part? {
-    let bytes = source.bytes
-    var start = range.lowerBound
-    let openers = "[<(*_".utf8
-    while start < range.upperBound, start - range.lowerBound < 4, openers.contains(bytes[start]) {
-      start += 1
-    }
-    let count = start - range.lowerBound
-    let text = source.clipped(start..<range.upperBound, to: Self.reach)
-    guard
-      let stamp = DateStamp(before: text, in: timeZone, order: order, isAlone: isHeading)
-        ?? dateAlone(in: text)
-    else { return isHeading ? partAtEnd(range, afterAnyWord: true) : nil }
-    var end = start + stamp.end
-    var closed = 0
-    var place = end
-    if place < range.upperBound, bytes[place] == UInt8(ascii: ":") { place += 1 }
-    while place < range.upperBound, closed < count, "]>)*_".utf8.contains(bytes[place]) {
-      place += 1
-      closed += 1
-    }
-    if closed > 0 { end = place }
-    var rest = trimmed(end..<range.upperBound)
-    if closed < count {
-      while let last = rest.last, "]>)*_".utf8.contains(bytes[last]) {
-        rest = rest.lowerBound..<last
-      }
-    }
-    guard rest.isEmpty || rest.lowerBound > end || isSeparator(at: end, range.upperBound) != nil
-    else { return nil }
-    var (hasSeparator, hasDash) = (false, false)
-    while let length = isSeparator(at: rest.lowerBound, rest.upperBound) {
-      hasDash = hasDash || bytes[rest.lowerBound] == UInt8(ascii: "-")
-      hasSeparator = true
-      rest = trimmed(rest.lowerBound + length..<rest.upperBound)
-    }
-    let part = Part(stamp: stamp, text: rest, hasDash: hasDash)
-    guard !rest.isEmpty, !isHeading else { return part }
-    // In "2026-11-20 was cold", the date is a part of the sentence.
-    if hasSeparator || stamp.secondOfDay != nil || closed > 0 { return part }
-    switch stamp.date {
-    case .success: break
-    case .failure(.notADate): return stamp.words.contains(":") ? part : nil
-    case .failure: return nil
-    }
-    return source.clipped(rest, to: 16).first?.isLowercase == true ? nil : part
-  }
-
-  /// A date without its year that is all of a line, as "20 Nov".
-  private func dateAlone(in text: String) -> DateStamp? {
-    guard
-      let stamp = DateStamp(before: text, in: timeZone, order: order, isAlone: true),
-      text.utf8.dropFirst(stamp.end).allSatisfy({ " :.,".utf8.contains($0) })
-    else { return nil }
-    return stamp
-  }
-
-  /// `Flying (2026-11-20)`, `Flying – 20 November 2026`, and `Dream of 20 November 2026`.
-  private func partAtEnd(_ range: Range<Int>, afterAnyWord: Bool) -> Part? {
-    let bytes = source.bytes
-    guard range.count <= 300 else { return nil }
-    let close = range.last.map { bytes[$0] }
-    let places: [Int]
-    if close == UInt8(ascii: ")") || close == UInt8(ascii: "]") || close == UInt8(ascii: ">") {
-      places = bytes[range].lastIndex { "([<".utf8.contains($0) }.map { [$0 + 1] } ?? []
-    } else {
-      // A dash or a comma is before the date, which may have some of its own.
-      places = range.indices.filter { index in
-        guard index > range.lowerBound, bytes[index] == 0x20 else { return false }
-        return isSeparator(at: index - 1, range.upperBound) != nil
-          || index > range.lowerBound + 3 && isSeparator(at: index - 3, range.upperBound) == 3
-          || afterAnyWord && mayBeDate(index + 1..<range.upperBound)
-      }.prefix(afterAnyWord ? 8 : 4).map { $0 + 1 }
-    }
-    for place in places {
-      let text = source.clipped(place..<range.upperBound, to: Self.reach)
-      guard let stamp = DateStamp(before: text, in: timeZone, order: order), stamp.isWhole,
-        text.utf8.dropFirst(stamp.end).allSatisfy({ " )]>".utf8.contains($0) })
+  /// The days on lines of their own with the times below them, where a time follows a day at once.
+  func withTimes(
+    _ times: [DatedLine], in source: SourceText, _ reader: DatedLineReader
+  ) -> [DatedLine] {
+    guard !times.isEmpty else { return self }
+    var all = self
+    var place = 0
+    for (index, day) in enumerated() {
+      let end = index + 1 < count ? self[index + 1].start : source.bytes.count
+      while place < times.count, times[place].start < day.start { place += 1 }
+      guard day.text.isEmpty, day.stamp.secondOfDay == nil, place < times.count,
+        times[place].start < end, source.isBlank(day.next..<Swift.max(day.next, times[place].start))
       else { continue }
-      var end = place
-      while end > range.lowerBound, " ([<-,:|".utf8.contains(bytes[end - 1]) { end -= 1 }
-      if end - 3 >= range.lowerBound, isSeparator(at: end - 3, range.upperBound) == 3 { end -= 3 }
-      let words = trimmed(range.lowerBound..<end)
-      let isUntitled = afterAnyWord && NoteName.title(beforeDate: source.string(words)).isEmpty
-      return Part(stamp: stamp, text: isUntitled ? words.upperBound..<words.upperBound : words)
+      while place < times.count, times[place].start < end {
+        var time = times[place]
+        time.stamp = DateStamp(
+          day.stamp.date, at: time.stamp.secondOfDay, words: day.stamp.words, in: reader.timeZone)
+        all.append(time)
+        place += 1
+      }
     }
-    return nil
-  }
-
-  /// The length of a sign between a date and a text, if one is there and separates.
-  private func isSeparator(at place: Int, _ end: Int) -> Int? {
-    guard place < end else { return nil }
-    let bytes = source.bytes
-    if ":-|,;.".utf8.contains(bytes[place]) {
-      return place + 1 == end || [0x20, 0x09, 0x2D].contains(bytes[place + 1]) ? 1 : nil
-    }
-    guard place + 2 < end else { return nil }
-    switch (bytes[place], bytes[place + 1], bytes[place + 2]) {
-    // – — ： ， 。 、
-    case (0xE2, 0x80, 0x93...0x94), (0xEF, 0xBC, 0x9A), (0xEF, 0xBC, 0x8C),
-      (0xE3, 0x80, 0x81...0x82):
-      return 3
-    default: return nil
-    }
-  }
-
-  // MARK: Times
-
-  /// The time of day at the beginning of a part of a line, and the text after it.
-  func time(of range: Range<Int>) -> (second: Int, text: Range<Int>)? {
-    guard let first = range.first,
-      (0x30...0x39).contains(source.bytes[first]) || source.bytes[first] >= 0xE0
-    else { return nil }
-    var parser = DateParser(before: source.clipped(range, to: 40), order: nil)
-    guard let second = parser.timeAlone(), !parser.isWithinWord else { return nil }
-    let end = range.lowerBound + parser.end
-    var rest = trimmed(end..<range.upperBound)
-    guard rest.isEmpty || rest.lowerBound > end || isSeparator(at: end, range.upperBound) != nil
-    else { return nil }
-    while let length = isSeparator(at: rest.lowerBound, rest.upperBound) {
-      rest = trimmed(rest.lowerBound + length..<rest.upperBound)
-    }
-    return (second, rest)
-  }
-
-  /// Whether a text has only words of dates and names no day: "2026", "November 2026".
-  func isMonthOrYear(_ range: Range<Int>) -> Bool {
-    guard range.count < 40 else { return false }
-    var parser = DateParser(before: source.string(range), order: nil)
-    return parser.readMonthOrYear()
-  }
-}
-
-extension SourceText {
-  /// The beginning of a part, which ends with a whole character.
-  func clipped(_ range: Range<Int>, to count: Int) -> String {
-    var end = range.upperBound
-    if range.count > count {
-      end = range.lowerBound + count
-      while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    }
-    return string(range.lowerBound..<end)
+    return all.sorted { $0.start < $1.start }
   }
 }

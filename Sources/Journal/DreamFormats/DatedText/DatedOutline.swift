@@ -15,12 +15,19 @@ struct DatedOutline {
   let isOrg: Bool
   /// Whether nothing but headings is before the first date.
   private(set) var isFromTop = false
+  /// Whether a rule is before each entry but the first.
+  private(set) var hasFences = false
+  /// Where words under the heading of a month begin, which belong to no entry, by the beginning of the entry before.
+  private(set) var interludes: [Int: Int] = [:]
 
-  let reader: DatedLineReader
+  private(set) var reader: DatedLineReader
   private let source: SourceText
 
   /// The headings without a date, by the byte where they begin.
   private var headings: [Int: Heading] = [:]
+
+  /// The headings and lines of years, months and weeks.
+  private var periods = DatedPeriods()
 
   private struct Heading {
     let level: Int
@@ -47,30 +54,63 @@ struct DatedOutline {
     var tops: [DatedLine.Kind: Bool] = [:]
     var isTop = true
     var times: [DatedLine] = []
+    var doubtful: [DatedLine] = []
+    var periods = DatedPeriods(of: source, isOrg: isOrg)
+    reader.period = periods.current
     for (number, line) in lines.enumerated() where line.lowerBound >= start {
       let visible = reader.trimmed(line)
       guard !visible.isEmpty else { continue }
-      if var head = reader.head(of: line) {
-        if head.kind == .plain, head.text.isEmpty, number + 1 < lines.count,
-          isRule(lines[number + 1])
-        {
-          head.next = min(lines[number + 1].upperBound + 1, source.bytes.count)
+      let heading = reader.heading(visible)
+      if periods.take(line, visible, heading, lineWithWords(after: number, lines), reader) {
+        reader.period = periods.current
+        if let (level, text) = heading {
+          headings[line.lowerBound] = Heading(
+            level: level, text: text, next: min(line.upperBound + 1, source.bytes.count))
         }
+        continue
+      }
+      let anyHead = reader.anyHead(of: line)
+      if var head = anyHead, !head.isDoubtful {
+        if head.kind == .plain, number + 1 < lines.count, isRule(lines[number + 1]) {
+          let below = lineWithWords(after: number, lines)
+          head.isTitle = !head.text.isEmpty && below.map { reader.head(of: $0) == nil } == true
+          if head.isTitle || head.text.isEmpty {
+            head.next = min(lines[number + 1].upperBound + 1, source.bytes.count)
+          }
+        }
+        if case .success(let day) = head.stamp.date { reader.last = day }
         if tops[head.kind] == nil { tops[head.kind] = isTop }
         found[head.kind, default: []].append(head)
         isTop = false
         continue
       }
-      if let (level, text) = reader.heading(visible) {
+      if let (level, text) = heading {
         headings[line.lowerBound] = Heading(
           level: level, text: text, next: min(line.upperBound + 1, source.bytes.count))
         continue
       }
+      if let anyHead, isTop || source.isAfterBlank(anyHead.start) {
+        if doubtful.isEmpty, tops[.plain] == nil { tops[.plain] = isTop }
+        doubtful.append(anyHead)
+      }
       if let time = self.time(at: line, visible) { times.append(time) }
-      if !isRule(line), !source.bytes[visible].starts(with: "#+".utf8) { isTop = false }
+      if isTop, !isRule(line), !source.bytes[visible].starts(with: "#+".utf8) {
+        // Names may be before the date of the first entry.
+        isTop = reader.labeled(visible).map { LabeledHead.isKnown($0.name) } ?? false
+      }
     }
+    (reader.period, reader.last) = (nil, nil)
+    self.periods = periods
     if isOrg { found[.heading, default: []] += headsOfDrawers(lines) }
+    if found.isEmpty || found.count == 1 && found[.plain] != nil {
+      let heads = (found[.plain] ?? []).with(doubtful, in: source)
+      if !heads.isEmpty { found[.plain] = heads }
+    }
+    for (kind, heads) in found {
+      found[kind] = periods.withoutNumbers(heads, isFromTop: tops[kind] == true, source)
+    }
     choose(from: found, tops, times, date)
+    findFences()
   }
 
   // MARK: Which dates belong together
@@ -104,13 +144,29 @@ struct DatedOutline {
     }
     guard let kind = best?.kind, var heads = found[kind] else {
       if isOrg, date != nil { addTimes(under: [], dated: date) }
+      // Months with words below them and no days.
+      let bare = date == nil ? bareMonths : []
+      if bare.count > 1 { heads = bare }
+      let name = source.file.lowercasedName
+      if heads.isEmpty, date == nil, name.isEmpty || name.hasSuffix(".txt") {
+        heads = DatedPeriods.withoutYears(in: source, from: start, reader)
+      }
       return
     }
     heads.sort { $0.start < $1.start }
+    // Where the first entry is not indented, an indented date is in its words.
+    if heads.first?.isIndented == false { heads.removeAll(where: \.isIndented) }
     isFromTop = tops[kind] == true
     switch kind {
-    case .heading: addTimes(under: heads, dated: date)
-    case .plain: self.heads = heads.withTimes(times, in: source, reader)
+    case .heading:
+      let last = heads.map(\.level).min() ?? 0
+      heads = (heads + bareMonths.filter { $0.level >= last }).sorted { $0.start < $1.start }
+      self.heads = heads
+      findInterludes(above: last)
+      addTimes(under: self.heads, dated: date)
+    case .plain:
+      self.heads = heads.withTimes(times, in: source, reader)
+        .above(from: start, in: source, isRule)
     case .label: self.heads = firstOfNames(heads).map(withNamesBefore)
     case .bracket, .bullet: self.heads = heads
     }
@@ -127,13 +183,22 @@ struct DatedOutline {
   private mutating func addTimes(under days: [DatedLine], dated date: Night?) {
     var all = days
     var day = 0
-    var (judged, hasEntries) = (0, false)
-    for start in headings.keys.sorted() {
+    // The days around a heading, the ones of higher levels first.
+    var around: [DatedLine] = []
+    var areEntries: [Int: Bool] = [:]
+    let dated = Set(days.map(\.start))
+    for start in headings.keys.sorted() where !dated.contains(start) {
       guard let heading = headings[start] else { continue }
-      while day < days.count, days[day].start < start { day += 1 }
-      let above = day > 0 ? days[day - 1] : nil
-      if day != judged {
-        (judged, hasEntries) = (day, above.map { hasNoWords($0, upTo: start) } ?? false)
+      while day < days.count, days[day].start < start {
+        around.removeAll { $0.level >= days[day].level }
+        around.append(days[day])
+        day += 1
+      }
+      let above = around.last { $0.level < heading.level } ?? around.last
+      var hasEntries = false
+      if let above {
+        hasEntries = areEntries[above.start] ?? hasNoWords(above, upTo: start)
+        areEntries[above.start] = hasEntries
       }
       guard above.map({ $0.level < heading.level }) ?? (isOrg && date != nil),
         // Right below a day with entries, a heading needs no time.
@@ -156,6 +221,9 @@ struct DatedOutline {
     of heading: Range<Int>, needsTime: Bool
   ) -> (second: Int?, text: Range<Int>)? {
     if let (second, text) = reader.time(of: heading) { return (second, text) }
+    let words = isOrg ? OrgEntry.withoutKeyword(heading, source.bytes) : heading
+    if words != heading, let (second, text) = reader.time(of: words) { return (second, text) }
+    if let text = reader.textAfterNumber(ofDream: heading) { return (nil, text) }
     return needsTime ? nil : (nil, heading)
   }
 
@@ -172,22 +240,27 @@ struct DatedOutline {
     var heads: [DatedLine] = []
     for (number, line) in lines.enumerated() {
       guard let heading = headings[line.lowerBound], reader.time(of: heading.text) == nil,
-        !reader.isMonthOrYear(heading.text)
+        !isPeriod(line)
       else { continue }
+      var found: DateStamp?
       for below in lines[(number + 1)...].prefix(40) where !reader.trimmed(below).isEmpty {
         let visible = reader.trimmed(below)
         guard headings[below.lowerBound] == nil, reader.head(of: below)?.kind != .heading else {
           break
         }
         if let stamp = OrgEntry.stamp(of: visible, reader) {
-          heads.append(
-            DatedLine(
-              kind: .heading, stamp: stamp, start: line.lowerBound, text: heading.text,
-              next: heading.next, level: heading.level))
-          break
+          // When something is planned says less than when it was written.
+          let isPlan = OrgEntry.isPlan(source.bytes[visible])
+          if !isPlan || found == nil { found = stamp }
+          if !isPlan { break }
         }
         guard OrgEntry.isDrawerOrPlan(source.bytes[visible]) else { break }
       }
+      guard let found else { continue }
+      heads.append(
+        DatedLine(
+          kind: .heading, stamp: found, start: line.lowerBound, text: heading.text,
+          next: heading.next, level: heading.level))
     }
     return heads
   }
@@ -232,9 +305,9 @@ struct DatedOutline {
     return head
   }
 
-  /// A line that begins with a time, and may belong to the day of the line above it.
+  /// A line that begins with a time, or counts a dream of the day, and may belong to the day of the line above it.
   private func time(at line: Range<Int>, _ visible: Range<Int>) -> DatedLine? {
-    guard let (second, text) = reader.time(of: visible) else { return nil }
+    guard let (second, text) = reader.timeOfEntry(visible) else { return nil }
     let stamp = DateStamp(.failure(.notADate), at: second, words: "", in: reader.timeZone)
     return DatedLine(
       kind: .plain, stamp: stamp, start: line.lowerBound, text: text,
@@ -246,17 +319,71 @@ struct DatedOutline {
   /// Whether a line is a rule: three or more hyphens, stars or the like.
   func isRule(_ line: Range<Int>) -> Bool {
     let visible = reader.trimmed(line)
-    guard visible.count > 2, let first = visible.first, "-=*_~".utf8.contains(source.bytes[first])
-    else { return false }
-    return source.bytes[visible].allSatisfy { $0 == source.bytes[first] || $0 == 0x20 }
+    guard visible.count > 2, let first = visible.first else { return false }
+    let sign = source.bytes[first]
+    if "-=*_~#+".utf8.contains(sign) {
+      return source.bytes[visible].allSatisfy { $0 == sign || $0 == 0x20 }
+    }
+    // Lines of dashes: ––– ——— ─── ═══.
+    guard sign == 0xE2, visible.count >= 9 else { return false }
+    return source.string(visible).unicodeScalars.allSatisfy {
+      [0x2013, 0x2014, 0x2500, 0x2501, 0x2550, 0x20].contains($0.value)
+    }
   }
 
   /// The level of a heading without a date; nil for other lines.
   func levelOfHeading(at line: Range<Int>) -> Int? { headings[line.lowerBound]?.level }
 
-  /// Whether a line is the heading of a month or a year.
-  func isMonthOrYear(_ line: Range<Int>) -> Bool {
-    headings[line.lowerBound].map { reader.isMonthOrYear($0.text) } ?? false
+  /// Whether a line is that of a year, a month or a week.
+  func isPeriod(_ line: Range<Int>) -> Bool { periods.contains(line.lowerBound) }
+
+  /// The first line after one that is neither blank nor a rule.
+  private func lineWithWords(after number: Int, _ lines: [Range<Int>]) -> Range<Int>? {
+    lines[(number + 1)...].first { !isRule($0) && !source.isBlank($0) }
+  }
+
+  /// The headings of periods that have words right below them.
+  private var bareMonths: [DatedLine] {
+    periods.headings.filter { heading in
+      let end = source.bytes.count
+      let below = source.firstLine(in: heading.next..<end) { !isRule($0) && !source.isBlank($0) }
+      guard let below, !isPeriod(below) else { return false }
+      let visible = reader.trimmed(below)
+      guard reader.heading(visible) == nil else { return false }
+      return !(isOrg && OrgEntry.isDrawerOrPlan(source.bytes[visible]))
+        && !source.bytes[visible].starts(with: "#+".utf8)
+    }
+  }
+
+  /// Notes where words are under the headings of months above the level of the days: they are a dream of the
+  /// first of these days, or have no date where there is none.
+  private mutating func findInterludes(above level: Int) {
+    var undated: [DatedLine] = []
+    let ends = periods.ends
+    var index = 0
+    for month in bareMonths where month.level < level {
+      while index < heads.count, heads[index].start < month.start { index += 1 }
+      if index < heads.count, ends[month.start].map({ heads[index].start < $0 }) ?? true {
+        if index > 0 { interludes[heads[index - 1].start] = month.start }
+      } else {
+        undated.append(month)
+      }
+    }
+    heads = (heads + undated).sorted { $0.start < $1.start }
+  }
+
+  /// Finds out whether rules separate the entries.
+  private mutating func findFences() {
+    guard heads.count > 1 else { return }
+    hasFences = heads.dropFirst().allSatisfy { head in
+      var end = head.start
+      while end > start {
+        let begin = source.bytes[start..<end - 1].lastIndex(of: 0x0A).map { $0 + 1 } ?? start
+        if !source.isBlank(begin..<end) { return isRule(begin..<end) }
+        end = begin
+      }
+      return false
+    }
   }
 
   private static func isOrg(_ source: SourceText, _ lines: [Range<Int>]) -> Bool {
@@ -270,31 +397,5 @@ struct DatedOutline {
       return bytes.starts(with: "** ".utf8) || bytes.starts(with: ":PROPERTIES:".utf8)
         || bytes.prefix(9).elementsEqual("#+TITLE: ".utf8)
     }
-  }
-}
-
-extension [DatedLine] {
-  /// The days on lines of their own with the times below them, where a time follows a day at once.
-  fileprivate func withTimes(
-    _ times: [DatedLine], in source: SourceText, _ reader: DatedLineReader
-  ) -> [DatedLine] {
-    guard !times.isEmpty else { return self }
-    var all = self
-    var place = 0
-    for (index, day) in enumerated() {
-      let end = index + 1 < count ? self[index + 1].start : source.bytes.count
-      while place < times.count, times[place].start < day.start { place += 1 }
-      guard day.text.isEmpty, day.stamp.secondOfDay == nil, place < times.count,
-        times[place].start < end, source.isBlank(day.next..<Swift.max(day.next, times[place].start))
-      else { continue }
-      while place < times.count, times[place].start < end {
-        var time = times[place]
-        time.stamp = DateStamp(
-          day.stamp.date, at: time.stamp.secondOfDay, words: day.stamp.words, in: reader.timeZone)
-        all.append(time)
-        place += 1
-      }
-    }
-    return all.sorted { $0.start < $1.start }
   }
 }

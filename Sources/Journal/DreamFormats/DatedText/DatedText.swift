@@ -13,7 +13,8 @@ enum DatedText {
   /// One date of a note from a phone is its head.
   static func isJournal(_ source: SourceText, isNote: Bool) -> Bool {
     guard !isJrnl(source, isNote: isNote), !source.file.lowercasedName.hasSuffix(".csv"),
-      MarkdownFile.isNamed(source) || !JournalCSV.isJournal(source)
+      MarkdownFile.isNamed(source) || !JournalCSV.isJournal(source),
+      isNote || NoteSeries(source) == nil, !RedNotebook.isJournal(source)
     else { return false }
     let date = date(of: source, .gmt, nil)
     let outline = DatedOutline(of: source, in: .gmt, order: nil, dated: date.day)
@@ -106,7 +107,7 @@ enum DatedText {
       let words = member.value.scalar.map { WikiLinks.pages(of: String($0.prefix(60))) }
       return (words.flatMap(day), true)
     }
-    let name = NoteName(source.file.name ?? "", order: order)
+    let name = NoteName(source.file.nameOfNote, order: order)
     guard let date = name.date else { return (nil, false) }
     return (try? date.get(), true)
   }
@@ -133,13 +134,19 @@ struct DatedTextReader {
     let heads = outline.heads
     let tags = readFrontMatter(&entries)
     let title = titleAbove
-    if title == nil { readWordsBefore(&entries) }
+    if title == nil, let first = heads.first {
+      readWords(in: outline.start..<first.start, before: heads[...], &entries)
+    }
     for (number, head) in heads.enumerated() {
       if number.isMultiple(of: 1_000) { try progress(head.start, source.bytes.count) }
       let next = number + 1 < heads.count ? heads[number + 1] : nil
       entries.entry(.entry(number + 1), at: head.start, in: source) {
         entries throws(ImportProblem) in
         try read(head, upTo: next, tags, title, &entries)
+      }
+      if let start = outline.interludes[head.start] {
+        let end = next?.start ?? source.bytes.count
+        readWords(in: start..<end, before: heads[(number + 1)...], &entries)
       }
     }
     try progress(source.bytes.count, source.bytes.count)
@@ -184,10 +191,11 @@ struct DatedTextReader {
     return tags
   }
 
-  /// Keeps the words above the first date as a dream; headings alone are none.
-  private func readWordsBefore(_ entries: inout EntryReader) {
-    guard let first = outline.heads.first, outline.start < first.start else { return }
-    let range = outline.start..<first.start
+  /// Keeps the words above the first date, or under the heading of a month, as a dream; headings alone are none.
+  private func readWords(
+    in range: Range<Int>, before heads: ArraySlice<DatedLine>, _ entries: inout EntryReader
+  ) {
+    guard !range.isEmpty else { return }
     var hasWords = false
     var headings = 0
     for line in source.lines(in: range) {
@@ -195,14 +203,18 @@ struct DatedTextReader {
       if visible.isEmpty || outline.isRule(line) || source.bytes[visible].starts(with: "#+".utf8) {
         continue
       }
-      if reader.heading(visible) != nil {
+      if reader.heading(visible) != nil || outline.isPeriod(line)
+        || visible.count < 60 && NoteName.isDiary(source.string(visible))
+        || visible.count < 120 && ChatMessages.isHead(source.string(visible))
+      {
         headings += 1
       } else {
         hasWords = hasWords || !(outline.isOrg && OrgEntry.isDrawerOrPlan(source.bytes[visible]))
       }
     }
     guard hasWords else { return entries.imported.skip("headings", headings) }
-    let night = day ?? outline.heads.lazy.compactMap { try? $0.stamp.time.get().night }.first
+    let others = [heads, outline.heads[...]].joined()
+    let night = day ?? others.lazy.compactMap { try? $0.stamp.time.get().night }.first
     entries.entry(nil, at: range.lowerBound, in: source) { entries throws(ImportProblem) in
       guard let night else { throw ImportProblem(.textBeforeEntries) }
       var entry = ForeignEntry()
@@ -228,12 +240,18 @@ struct DatedTextReader {
     if head.kind == .label {
       let labels = LabeledHead(of: head, upTo: end, reader)
       (start, time, fields) = (labels.end, labels.time, labels)
+    } else if head.kind == .heading && !outline.isOrg || head.kind == .plain && head.text.isEmpty {
+      let labels = LabeledHead(of: head, upTo: min(end, limit(of: head)), reader)
+      if !labels.isEmpty { (start, time, fields) = (labels.end, labels.time, labels) }
     }
     // Names before the next date may be on the line of this one.
     end = max(end, start)
+    end = max(start, min(end, limit(of: head), head.end ?? .max))
     let written: EntryTime
     switch time {
-    case .success(let time): written = time
+    case .success(let time):
+      written = time
+      if head.stamp.period != nil { entries.imported.completedDates += 1 }
     case .failure(let problem): throw ImportProblem(problem, in: head.stamp.words)
     }
     if let chat {
@@ -242,19 +260,30 @@ struct DatedTextReader {
       return entries.add(entry, at: written)
     }
     if head.kind == .bracket {
+      if outline.hasFences { end = endOfWords(start..<end, of: head, &entries) }
+      end = max(end, head.text.lowerBound)
       let text = source.bytes[head.text.lowerBound..<end].withoutLastLineBreaks
       return JrnlEntry.add(String(decoding: text, as: UTF8.self), to: &entries, at: written)
     }
     end = endOfWords(start..<end, of: head, &entries)
     let line = source.string(head.text)
     if head.kind == .plain, head.stamp.secondOfDay != nil, !line.isEmpty, !head.isTime,
-      !continues(line, at: start, end)
+      !head.isTitle, !continues(line, at: start, end)
     {
       return JrnlEntry.add(
         source.words(in: head.text.lowerBound..<end), to: &entries, at: written)
     }
-    var entry = entry(head, line, start..<end)
+    var entry = entry(head, line, head.end == nil ? start..<end : withoutRule(start..<end))
     fields?.fill(&entry, &entries)
+    if outline.isOrg {
+      for property in OrgEntry.properties(of: start..<end, reader) {
+        guard
+          case .dream(let meaning) = FieldNames.meaning(
+            of: property.name, in: entries.importer.fields)
+        else { continue }
+        entry.take(property.value, as: meaning, named: property.name, at: .entry, &entries)
+      }
+    }
     if entry.title.isEmpty, let title { entry.title = title }
     entry.tags += tags
     guard !entry.title.isEmpty || !entry.body.isEmpty else {
@@ -268,20 +297,51 @@ struct DatedTextReader {
     (text.title, text.body) = (entry.title, entry.body)
     text.tags = entry.tags.map { $0.replacingOccurrences(of: " ", with: "-") }
     entry.identity = text.text
-    entry.files = MarkdownFiles.paths(in: entry.body).map { WantedFile(paths: [$0]) }
+    noteDates(in: start..<max(start, end), &entries)
+    entry.files += MarkdownFiles.paths(in: entry.body).map { WantedFile(paths: [$0]) }
     entries.add(entry, at: written)
+  }
+
+  /// Notes the lines among the words of an entry that have a date, as those that begin entries have.
+  private func noteDates(in range: Range<Int>, _ entries: inout EntryReader) {
+    for line in source.lines(in: range) {
+      guard let found = reader.lineWithDate(line) else { continue }
+      entries.imported.datesAmongWords.append(found.words)
+    }
   }
 
   /// The entry of a heading, whose words are a title, or of a line, whose words begin the text.
   private func entry(_ head: DatedLine, _ line: String, _ range: Range<Int>) -> ForeignEntry {
     var entry = ForeignEntry()
     entry.body = outline.isOrg ? OrgEntry.text(of: range, reader) : source.words(in: range)
-    if head.kind == .heading {
+    if head.kind == .label || range.lowerBound > head.next && !outline.isOrg {
+      entry.body = source.words(in: withoutRule(range))
+      if head.kind == .heading || head.isTitle { entry.title = line }
+    } else if head.isTitle {
+      entry.title = line
+    } else if head.kind == .heading {
       (entry.title, entry.tags) = outline.isOrg ? OrgEntry.parts(ofHeading: line) : (line, [])
-    } else if !line.isEmpty, head.kind != .label {
+    } else if !line.isEmpty {
       entry.body = source.words(in: head.text.lowerBound..<range.upperBound)
+    } else if head.kind == .bullet {
+      entry.body = entry.body.withoutIndentation
+    }
+    if !outline.isOrg, entry.body.hasDoubled("[") {
+      let words = WikiLinks.words(of: entry.body)
+      entry.body = words.text
+      entry.tags += words.tags.map { "#" + $0 }
     }
     return entry
+  }
+
+  /// Where words begin that belong to no entry.
+  private func limit(of head: DatedLine) -> Int { outline.interludes[head.start] ?? .max }
+
+  /// A part without a rule at its beginning, as one below names.
+  private func withoutRule(_ range: Range<Int>) -> Range<Int> {
+    guard let first = source.firstLine(in: range, { !source.isBlank($0) }), outline.isRule(first)
+    else { return range }
+    return min(first.upperBound + 1, range.upperBound)..<range.upperBound
   }
 
   /// Whether the first line of an entry is continued by the second one, and so is no title.
@@ -301,9 +361,12 @@ struct DatedTextReader {
       let start = feed.map { $0 + 1 } ?? range.lowerBound
       let line = start..<end
       let isAbove = outline.levelOfHeading(at: line).map { $0 < head.level } ?? false
-      if isAbove || outline.isMonthOrYear(line) {
+      let number = line.count < 40 ? reader.textAfterNumber(ofDream: reader.trimmed(line)) : nil
+      if isAbove || outline.isPeriod(line) || number?.isEmpty == true && end < source.bytes.count {
         entries.imported.skip("headings")
-      } else if !source.isBlank(line), !(outline.isRule(line) && end < source.bytes.count) {
+      } else if !source.isBlank(line),
+        !(outline.isRule(line) && (end < source.bytes.count || outline.hasFences))
+      {
         break
       }
       end = start
@@ -321,6 +384,18 @@ extension SourceText {
 }
 
 extension String {
+  /// The text without the spaces or tabs that all of its lines begin with.
+  fileprivate var withoutIndentation: String {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let indents = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+      .map { $0.prefix { $0 == " " || $0 == "\t" } }
+    guard let shortest = indents.min(by: { $0.count < $1.count }), !shortest.isEmpty,
+      indents.allSatisfy({ $0.hasPrefix(shortest) })
+    else { return self }
+    return lines.map { $0.hasPrefix(shortest) ? $0.dropFirst(shortest.count) : $0 }
+      .joined(separator: "\n")
+  }
+
   /// The text of Org without the keywords at its beginning.
   fileprivate var withoutKeywords: String {
     let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -35,7 +35,26 @@ enum OrgEntry {
     return line.dropFirst().prefix(60).contains(UInt8(ascii: ":"))
   }
 
-  private static func isPlan(_ line: ArraySlice<UInt8>) -> Bool {
+  /// The words of a heading without what is to be done about it: "NEXT [#A] 23:40 Bread".
+  static func withoutKeyword(_ heading: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    var start = heading.lowerBound
+    let word = bytes[heading].prefix { (0x41...0x5A).contains($0) }
+    if keywords.contains(String(decoding: word.prefix(12), as: UTF8.self)) { start = word.endIndex }
+    func skipSpaces() { while start < heading.upperBound, bytes[start] == 0x20 { start += 1 } }
+    skipSpaces()
+    let sign = bytes[start..<heading.upperBound].prefix(4)
+    if sign.count == 4, sign.starts(with: "[#".utf8), sign.last == UInt8(ascii: "]") { start += 4 }
+    skipSpaces()
+    return start..<heading.upperBound
+  }
+
+  private static let keywords: Set = [
+    // In two parts, or a check would take it for work that is left.
+    "TO" + "DO", "DONE", "NEXT", "WAIT", "WAITING", "HOLD", "STARTED", "CANCELED", "CANCELLED",
+  ]
+
+  /// Whether a line says when something is planned.
+  static func isPlan(_ line: ArraySlice<UInt8>) -> Bool {
     ["SCHEDULED:", "DEADLINE:", "CLOSED:"].contains { line.starts(with: $0.utf8) }
   }
 
@@ -103,8 +122,43 @@ enum OrgEntry {
   }
 
   fileprivate static func isName(_ name: String, _ line: ArraySlice<UInt8>) -> Bool {
-    String(decoding: line.prefix(20), as: UTF8.self).uppercased()
-      .trimmingCharacters(in: .whitespaces) == ":\(name):"
+    isName(name, String(decoding: line.prefix(20), as: UTF8.self))
+  }
+
+  /// Whether a line is a name between colons.
+  static func isName(_ name: String, _ line: String) -> Bool {
+    line.utf8.count < 40
+      && line.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() == ":\(name):"
+  }
+
+  /// A property that a field of a dream has: `:MOOD: 2`; nil for those that only programs need.
+  static func property(in line: String, line number: Int) -> YAMLDocument.Entry? {
+    let words = line.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard words.first == ":", let end = words.dropFirst().firstIndex(of: ":"),
+      case let name = words[words.index(after: words.startIndex)..<end].lowercased(),
+      case let value = words[words.index(after: end)...].trimmingCharacters(in: .whitespaces),
+      !value.isEmpty, NoteFields.isField(name, in: Dream.fields)
+    else { return nil }
+    return .init(name: name, value: JSONNode(value: .text(value), offset: 0), line: number)
+  }
+
+  /// The properties of an entry that fields of a dream have.
+  static func properties(of range: Range<Int>, _ reader: DatedLineReader) -> [YAMLDocument.Entry] {
+    var properties: [YAMLDocument.Entry] = []
+    var isInDrawer = false
+    for line in reader.source.lines(in: range).prefix(60) {
+      let visible = reader.trimmed(line)
+      if isInDrawer {
+        let words = reader.source.string(visible)
+        if isName("END", words) { break }
+        if let property = property(in: words, line: 0) { properties.append(property) }
+      } else if reader.source.bytes[visible].starts(with: ":".utf8) {
+        isInDrawer = isName("PROPERTIES", reader.source.bytes[visible])
+      } else if !visible.isEmpty, !isPlan(reader.source.bytes[visible]) {
+        break
+      }
+    }
+    return properties
   }
 
   /// The words of a heading, and the tags at its end: `Fish market :sea:night:`.

@@ -156,6 +156,8 @@ struct EncodingDetector {
       LatinLanguage.fit(of: found.text).map {
         Reading(text: found.text, encodings: found.encodings, fit: $0)
       }
+    }.filter {
+      $0.fit.words > 1 && $0.fit.letters > 0 || !$0.encodings.allSatisfy(\.isRare)
     }
     guard let best = readings.map(\.fit).max() else { return nil }
     // A word or two of a text may be those of a language by chance.

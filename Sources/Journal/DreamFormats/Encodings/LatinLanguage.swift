@@ -140,6 +140,10 @@ struct LatinLanguage {
     // Latvian
     LatinLanguage(
       "āčēģīķļņšūž", "un es ka bija ar man no bet sapņoju mana tad"),
+    // Vietnamese
+    LatinLanguage(
+      "áàảãạăắằẳẵặâấầẩẫậđéèẻẽẹêếềểễệíìỉĩịóòỏõọôốồổỗộơớờởỡợúùủũụưứừửữựýỳỷỹỵ",
+      "tôi và là một của có không trong những được mơ thấy đã với cho người khi đang"),
     // Turkish
     LatinLanguage(
       "çğıöşüâîû\u{307}", "bir ve bu çok ben rüyamda için da de ama sonra gibi her"),

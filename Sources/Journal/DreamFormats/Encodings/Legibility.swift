@@ -23,8 +23,8 @@ struct Legibility {
         word.add(scalar)
         if !scalar.isASCII { count(scalar) }
         if let last,
-          Self.isAccented(last) && scalar.value >= 0x0370
-            || Self.isAccented(scalar) && last.value >= 0x0370 && Self.isLetter(last)
+          Self.isAccented(last) && Self.isOfOtherAlphabet(scalar)
+            || Self.isAccented(scalar) && Self.isOfOtherAlphabet(last) && Self.isLetter(last)
         {
           oddities += 1
         }
@@ -41,6 +41,10 @@ struct Legibility {
         if Self.isStranger(scalar) { strangers += 1 }
         if let last, Self.isSymbol(scalar), Self.isAlphabetic(last) { oddities += 1 }
         if Self.isFrame(scalar) { oddities += 1 }
+        // An accent is on a letter.
+        if (0x0300...0x036F).contains(scalar.value), last.map(Self.isLetter) != true {
+          oddities += 1
+        }
         end(&word)
       }
       (beforeLast, last) = (last, scalar)
@@ -95,6 +99,11 @@ struct Legibility {
   /// Whether a letter is one of the Latin alphabet beyond ASCII.
   private static func isAccented(_ scalar: Unicode.Scalar) -> Bool {
     (0xC0...0x024F).contains(scalar.value) && isLetter(scalar)
+  }
+
+  /// Whether a character is beyond the Latin alphabet with the letters of Vietnamese.
+  private static func isOfOtherAlphabet(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x0370 && !(0x1E00...0x1EFF).contains(scalar.value)
   }
 
   private static func isSmall(_ scalar: Unicode.Scalar) -> Bool {

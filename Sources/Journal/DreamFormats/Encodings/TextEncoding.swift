@@ -64,13 +64,17 @@ public struct TextEncoding: Hashable, Sendable {
   /// Encodings of the Latin alphabet.
   ///
   /// Of those that give the same text, the first is named.
-  static let latin = [
-    TextEncoding("ISO-8859-1"), windows1252, TextEncoding("ISO-8859-15"),
-    TextEncoding("ISO-8859-2"), TextEncoding("Windows-1250", as: "CP1250"),
-    TextEncoding("ISO-8859-9"), TextEncoding("Windows-1254", as: "CP1254"),
-    TextEncoding("ISO-8859-13"), TextEncoding("Windows-1257", as: "CP1257"),
-    TextEncoding("ISO-8859-4"), TextEncoding("ISO-8859-16"), macintosh,
-  ]
+  static let latin =
+    [
+      TextEncoding("ISO-8859-1"), windows1252, TextEncoding("ISO-8859-15"),
+      TextEncoding("ISO-8859-2"), TextEncoding("Windows-1250", as: "CP1250"),
+      TextEncoding("ISO-8859-9"), TextEncoding("Windows-1254", as: "CP1254"),
+      TextEncoding("ISO-8859-13"), TextEncoding("Windows-1257", as: "CP1257"),
+      TextEncoding("ISO-8859-4"), TextEncoding("ISO-8859-16"), macintosh,
+      TextEncoding("Windows-1258", as: "CP1258"), TextEncoding("VISCII"),
+      TextEncoding("TCVN5712-1"),
+      TextEncoding("Mac-CentralEurope", as: "MAC-CENTRALEUROPE"),
+    ] + old
 
   /// Encodings of other alphabets, by alphabet; Windows first, because it is the likeliest.
   static let alphabets = [
@@ -91,6 +95,9 @@ public struct TextEncoding: Hashable, Sendable {
     big5, TextEncoding("EUC-JP"),
   ]
 
+  /// Encodings of the Latin alphabet in which nearly any bytes are letters, so that only words tell them.
+  var isRare: Bool { Self.latin.dropFirst(12).contains(self) }
+
   private static let old = [TextEncoding("IBM850"), TextEncoding("IBM852")]
 
   /// Those that a text of Latin letters may be in, the likeliest first.
@@ -103,8 +110,8 @@ public struct TextEncoding: Hashable, Sendable {
   /// All that have a name here.
   private static let known =
     [utf8, utf16Little, utf16Big, utf32Little, utf32Big, iso2022JP] + latin
-    + alphabets.flatMap(\.self) + eastAsian + old + [
-      TextEncoding("Windows-1258", as: "CP1258"), TextEncoding("MacRoman", as: "MACINTOSH"),
+    + alphabets.flatMap(\.self) + eastAsian + [
+      TextEncoding("MacRoman", as: "MACINTOSH"),
       TextEncoding("Windows-31J", as: "CP932"),
       TextEncoding("SJIS", as: "CP932"),
       TextEncoding("GBK", as: "GB18030"), TextEncoding("GB2312", as: "GB18030"),

@@ -34,8 +34,10 @@ enum EditorJSON {
 
   private static func collect(_ node: JSONNode, into text: inout String) {
     if let list = node.list {
+      // Texts alone are paragraphs; among them, objects are words in bold and the like.
+      let areParagraphs = list.allSatisfy { $0.text != nil }
       for (number, item) in list.enumerated() {
-        if number > 0, item.text != nil { endLine(&text) }
+        if number > 0, areParagraphs { endLine(&text) }
         collect(item, into: &text)
       }
       return

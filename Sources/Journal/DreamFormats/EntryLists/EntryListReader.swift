@@ -110,6 +110,8 @@ private struct EntryParts {
       guard let mood = node.scalar.flatMap({ moods[$0] }) else { return note(name, node) }
       entry.set("mood", .number(mood))
     case .moodOnScale(let last):
+      // Zero is what no one has chosen.
+      guard node.scalar.flatMap(Double.init) != 0 else { return }
       guard let step = node.scalar, let mood = ForeignFields.level("\(step)/\(last)", in: -2...2)
       else { return note(name, node) }
       entry.set("mood", .number(mood))
@@ -131,7 +133,7 @@ private struct EntryParts {
   /// Puts the parts together, once all of them are there.
   mutating func finish() {
     if text.body.isEmpty { text.body = otherText }
-    entry.title = text.title
+    entry.title = !text.body.isEmpty && NoteName.isUntitled(text.title) ? "" : text.title
     entry.body = text.body
     entry.identity = text.text
     if entry.identity.isEmpty, let file = entry.files.first {
@@ -158,7 +160,8 @@ private struct EntryParts {
   }
 
   private mutating func words(of node: JSONNode, _ markup: Markup) throws(ImportProblem) -> String {
-    let (words, pictures) = try Self.words(of: node.value, markup)
+    let (words, pictures, encrypted) = try Self.words(of: node.value, markup)
+    if encrypted > 0 { notTaken["encrypted passages", default: 0] += encrypted }
     for picture in pictures where !picture.hasPrefix("data:") {
       let path = picture.removingPercentEncoding ?? picture
       if let path = WantedFile.local(path), AttachmentType.isSaid(by: path) {
@@ -173,29 +176,30 @@ private struct EntryParts {
   /// The words of a text in some markup, without blank lines at its ends, and the pictures that it shows.
   private static func words(
     of value: JSONValue, _ markup: Markup
-  ) throws(ImportProblem) -> (text: String, pictures: [String]) {
+  ) throws(ImportProblem) -> (text: String, pictures: [String], encrypted: Int) {
     var text: String
     switch value {
     case .text(let words), .number(let words): text = words
-    case .bool, .null: return ("", [])
+    case .bool, .null: return ("", [], 0)
     case .list, .object:
       text = EditorJSON.text(of: JSONNode(value: value, offset: 0))
-      return (String(text.withoutLastLineBreaks), [])
+      return (String(text.withoutLastLineBreaks), [], 0)
     }
     var pictures: [String] = []
+    var encrypted = 0
     if case .any = markup, let words = EditorJSON.text(in: text) { text = words }
     switch markup {
     case .html where text.contains("<") || text.contains("&"), .any where HTMLText.isHTML(text):
       do throws(MarkupParser.Problem) {
         let html = try HTMLText(text)
-        (text, pictures) = (html.text, html.pictures)
+        (text, pictures, encrypted) = (html.text, html.pictures, html.encrypted)
       } catch {
         throw ImportProblem(.markup(error.fault))
       }
     default: if text.utf8.contains(0x0D) { text = text.replacing("\r\n", with: "\n") }
     }
     let trimmed = text.utf8.withoutFirstLineBreaks.withoutLastLineBreaks
-    return (String(Substring(trimmed)), pictures)
+    return (String(Substring(trimmed)), pictures, encrypted)
   }
 
   private mutating func take(
@@ -273,6 +277,10 @@ extension JSONNode {
     if let list {
       let words = list.compactMap { $0.scalar ?? $0.name(under: names)?.first }
       return words.count == list.count ? words : nil
+    }
+    // As in "<tags><tag>sea</tag><tag>sky</tag></tags>".
+    if let members, members.count == 1, let list = members[0].node.list {
+      return JSONNode(value: .list(list), offset: offset).words(or: names)
     }
     return name(under: names)
   }

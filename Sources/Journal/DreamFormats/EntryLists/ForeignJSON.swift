@@ -14,6 +14,7 @@ enum ForeignJSON {
     var program: String?
     var list: EntryList
     var reader: EntryListReader
+    var guesses: [ImportedColumn] = []
   }
 
   /// Whether a file has entries.
@@ -41,7 +42,7 @@ enum ForeignJSON {
       return Found(program: profile.program, list: list, reader: reader)
     }
     return ForeignList(root, importer).map {
-      Found(program: nil, list: $0.list, reader: $0.reader)
+      Found(program: nil, list: $0.list, reader: $0.reader, guesses: $0.guesses)
     }
   }
 
@@ -53,6 +54,7 @@ enum ForeignJSON {
       throw source.problem(at: 0, fault(of: root))
     }
     entries.program = found.program
+    entries.columns = found.guesses
     for (name, count) in found.list.notTaken { entries.imported.skip(name, count) }
     let list = found.list.entries
     if list.count == 1 {

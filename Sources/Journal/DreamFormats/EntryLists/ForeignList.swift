@@ -6,6 +6,8 @@ import Foundation
 struct ForeignList {
   private(set) var list: EntryList
   let reader: EntryListReader
+  /// What was taken for the members, where only what they hold says it of some.
+  let guesses: [ImportedColumn]
 
   /// How many of the things are looked at to understand their members.
   private static let sampleLimit = 100
@@ -25,6 +27,9 @@ struct ForeignList {
   private static let inner: Set = [
     "comments", "replies", "annotations", "attachments", "revisions", "history", "photos", "images",
   ]
+
+  /// Lists that are the things, in journals or days that hold them.
+  private static let entries = ["entries", "dreams", "notes", "posts"]
 
   /// Finds the things in a file; nil if there are none.
   ///
@@ -83,7 +88,15 @@ struct ForeignList {
   ) {
     guard depth < deepest, lists.count < 100 else { return }
     if let list = node.list {
-      if !list.isEmpty, list.allSatisfy({ $0.members != nil }) { lists.append((name, list)) }
+      guard !list.isEmpty, list.allSatisfy({ $0.members != nil }) else { return }
+      // A list of journals is none of entries.
+      for inside in entries {
+        let things = list.flatMap { $0[inside]?.list ?? [] }
+        if !things.isEmpty, things.allSatisfy({ $0.members != nil }) {
+          lists.append((inside, things))
+        }
+      }
+      lists.append((name, list))
       return
     }
     guard let members = node.members, !members.isEmpty else { return }
@@ -181,6 +194,7 @@ struct ForeignList {
     let isUndated = isAlone && things.allSatisfy { $0[name]?.isEmpty != false }
     guard isUndated || Self.isDated(sample, name, reader, importer) else { return nil }
     (list, self.reader) = (EntryList(things), reader)
+    guesses = columns.columns.contains(where: \.isGuess) ? columns.summary : []
   }
 
   /// Whether the first of the dates is one.

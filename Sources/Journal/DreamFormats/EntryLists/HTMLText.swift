@@ -10,6 +10,9 @@ struct HTMLText {
   /// The sources of its pictures, in their order.
   private(set) var pictures: [String] = []
 
+  /// How many of its passages are encrypted, and so are left out.
+  private(set) var encrypted = 0
+
   private var lines: [String] = []
   private var line = ""
   /// Whether a blank line must be before the next words.
@@ -79,6 +82,8 @@ struct HTMLText {
 
   private static let left: Set = [
     "script", "style", "head", "template", "svg", "math", "noscript", "iframe", "object", "select",
+    // What only Evernote can decrypt.
+    "en-crypt",
   ]
 
   // MARK: Elements
@@ -88,6 +93,7 @@ struct HTMLText {
     let style = (attribute("style") ?? "").filter { $0 != " " }.lowercased()
     let isHidden = Self.left.contains(name) || style.contains("display:none")
     open.append((name, isHidden))
+    if name == "en-crypt" { encrypted += 1 }
     if isHidden { hidden += 1 }
     guard hidden == 0 else { return }
     if Self.blocks.contains(name) { startBlock(name) }

@@ -11,6 +11,8 @@ struct CSVReader {
   private let source: SourceText
   private let separator: UInt8
   private var index = 0
+  /// Whether a quotation mark within a cell that does not begin with one is an error.
+  private let isStrict: Bool
 
   private static let (quote, carriageReturn, lineFeed): (UInt8, UInt8, UInt8) = (0x22, 0x0D, 0x0A)
 
@@ -20,8 +22,15 @@ struct CSVReader {
   }
 
   /// Begins at an offset.
-  init(_ source: SourceText, separator: UInt8, from offset: Int) {
-    (self.source, self.separator, index) = (source, separator, offset)
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - separator: What is between two cells.
+  ///   - offset: Where the first record begins.
+  ///   - isStrict: Whether a quotation mark within a cell that does not begin with one is an error; for tables that
+  ///     people type it is a letter.
+  init(_ source: SourceText, separator: UInt8, from offset: Int, isStrict: Bool = true) {
+    (self.source, self.separator, index, self.isStrict) = (source, separator, offset, isStrict)
   }
 
   /// The next record, or nil after the last one.
@@ -54,7 +63,7 @@ struct CSVReader {
       let start = index
       while index < source.bytes.count, !isEnd(index) {
         // Between tabs, quotation marks are text.
-        guard source.bytes[index] != Self.quote || separator == 0x09 else {
+        guard source.bytes[index] != Self.quote || separator == 0x09 || !isStrict else {
           throw source.problem(at: index, .strayQuotation)
         }
         index += 1

@@ -2,7 +2,7 @@ import Dreams
 import Errors
 
 /// The names and values at the top of a note: YAML between lines of three hyphens, Hugo's TOML between
-/// lines of three plus signs, or lines that are nearly one of them.
+/// lines of three plus signs, lines that are nearly one of them, or ``JSONFrontMatter``.
 struct FrontMatter {
   /// The names and values in their order; each has the number of lines of the file before it.
   let entries: [YAMLDocument.Entry]
@@ -20,9 +20,34 @@ struct FrontMatter {
   init?(_ source: SourceText) {
     // Most texts have none, which their first byte shows.
     let start = source.bytes.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? source.bytes.count
-    guard start < source.bytes.count, "-+".utf8.contains(source.bytes[start]) else { return nil }
+    guard start < source.bytes.count,
+      "-+;{\"".utf8.contains(source.bytes[start]) || source.bytes[start] == 0xE2
+    else { return nil }
+    if let json = JSONFrontMatter(source, from: start) {
+      (entries, end, isLoose, strayLines) = (json.entries, json.end, false, [])
+      return
+    }
+    guard "-+".utf8.contains(source.bytes[start]) || source.bytes[start] == 0xE2 else {
+      return nil
+    }
     let lines = source.lines(in: start..<source.bytes.count)
     guard let first = lines.first else { return nil }
+    if !JournalMarkdown.isFence(source.bytes[first]), Self.isLooseFence(source, first) {
+      guard
+        let close = lines.dropFirst().prefix(200).firstIndex(where: {
+          Self.isLooseFence(source, $0)
+        })
+      else { return nil }
+      let reading = FrontMatterLines(source, lines, upTo: close, separator: ":")
+      guard reading.isClosed, reading.strayLines.isEmpty,
+        reading.entries.contains(where: {
+          FieldNames.meaning(of: $0.name, in: Dream.fields) != nil
+        })
+      else { return nil }
+      (entries, strayLines, isLoose) = (reading.entries, [], true)
+      end = Self.end(of: reading, lines, source)
+      return
+    }
     guard JournalMarkdown.isFence(source.bytes[first]) else {
       guard Self.isTOMLFence(source.bytes[first]),
         let close = lines.dropFirst().firstIndex(where: { Self.isTOMLFence(source.bytes[$0]) })
@@ -57,6 +82,19 @@ struct FrontMatter {
     of reading: FrontMatterLines, _ lines: [Range<Int>], _ source: SourceText
   ) -> Int {
     reading.end < lines.count ? lines[reading.end].lowerBound : source.bytes.count
+  }
+
+  /// Whether a line is what phones, word processors and hands make of three hyphens: a long dash, more hyphens, or
+  /// some with a comment or invisible marks.
+  private static func isLooseFence(_ source: SourceText, _ line: Range<Int>) -> Bool {
+    guard line.count <= 60 else { return false }
+    let words = source.string(line).unicodeScalars.filter {
+      !DateParser.isInvisible($0) && !$0.properties.isWhitespace
+    }
+    let dashes = words.prefix { ["-", "–", "—"].contains($0) }
+    let rest = words.dropFirst(dashes.count)
+    guard rest.isEmpty || rest.first == "#" && dashes.count == 3 else { return false }
+    return dashes.count >= 3 || dashes.contains("—") || dashes.count == 2 && dashes.contains("–")
   }
 
   private static func isTOMLFence(_ line: ArraySlice<UInt8>) -> Bool {

@@ -142,6 +142,12 @@ struct FrontMatterLines {
       let inside = text.dropFirst(mark.count).dropLast(mark.count)
       return JSONNode(value: .text(unescaped(String(inside), mark)), offset: 0)
     }
+    // What opens a list or a text that is never closed.
+    if let first = text.first, "[\"'".contains(first),
+      !text.dropFirst().contains(where: { "]\"'".contains($0) })
+    {
+      return node(of: String(text.dropFirst()))
+    }
     switch text.lowercased() {
     case "", "~", "null": return JSONNode(value: .null, offset: 0)
     case "true": return JSONNode(value: .bool(true), offset: 0)

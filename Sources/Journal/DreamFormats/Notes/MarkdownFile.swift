@@ -8,7 +8,7 @@ enum MarkdownFile {
   /// Whether a file has the name of one, whatever is in it.
   static func isNamed(_ source: SourceText) -> Bool {
     let name = source.file.lowercasedName
-    return [".md", ".markdown", ".mdown", ".org"].contains { name.hasSuffix($0) }
+    return [".md", ".markdown", ".mdown", ".org", ".html", ".htm"].contains { name.hasSuffix($0) }
   }
 
   static func read(
@@ -19,6 +19,15 @@ enum MarkdownFile {
     }
     guard !(source.isBlank && source.isOneOfMany) else {
       return entries.imported.skip("empty files")
+    }
+    if !entries.importer.readsNotes, let series = NoteSeries(source) {
+      for (number, part) in series.parts.enumerated() {
+        entries.entry(.entry(number + 1), at: part.lowerBound, in: source) {
+          entries throws(ImportProblem) in
+          try readEntry(SourceText(part, of: source), &entries)
+        }
+      }
+      return
     }
     let name: ImportProblem.Entry? = source.isOneOfMany ? nil : .file(source.file.name)
     entries.entry(name, at: 0, in: source) { entries throws(ImportProblem) in
@@ -40,15 +49,22 @@ enum MarkdownFile {
     _ source: SourceText, _ entries: inout EntryReader
   ) throws(ImportProblem) {
     let isOrg = source.file.lowercasedName.hasSuffix(".org")
-    let (members, body, isLoose) = isOrg ? OrgHead.parts(of: source) : parts(of: source)
+    let (head, rest, isLoose) = isOrg ? OrgHead.parts(of: source) : parts(of: source)
+    let identity = identity(of: head, rest)
+    let (body, members) = isOrg ? withoutDrawers(rest, head, entries.importer) : (rest, head)
     var fields = NoteFields(entries.importer.fields)
     for member in members { fields.take(member, at: .line(member.line + 1), &entries) }
-    fields.entry.identity = identity(of: members, body)
+    fields.entry.identity = identity
     fields.entry.files = MarkdownFiles.paths(in: body).map { WantedFile(paths: [$0]) }
-    var text = body
-    if !isOrg { text = readProperties(in: body, &fields, &entries) }
+    var (text, hasOnlyProperties) = (body, false)
+    if !isOrg { (text, hasOnlyProperties) = readProperties(in: body, &fields, &entries) }
     fields.finishTitle()
-    let name = NoteName(source.file.name ?? "", order: entries.importer.dateOrder)
+    let name = NoteName(source.file.nameOfNote, order: entries.importer.dateOrder)
+    // The day of a daily note is no title.
+    if !fields.entry.title.isEmpty, case .success(let day)? = name.date {
+      let title = NoteName(fields.entry.title, order: entries.importer.dateOrder)
+      if title.title.isEmpty, (try? title.date?.get()) == day { fields.entry.title = "" }
+    }
     let links = WikiLinks.words(of: text)
     fields.entry.body = links.text
     fields.entry.tags += (links.tags + name.tags).map { "#" + $0 }
@@ -66,8 +82,14 @@ enum MarkdownFile {
       if fields.entry.title.isEmpty { fields.entry.title = title(in: text, name) }
       if time == nil { time = try self.time(of: name, fields, source, entries) }
     }
+    if hasOnlyProperties, source.isOneOfMany, !entries.importer.readsNotes, time == nil {
+      return entries.imported.skip("notes without words")
+    }
     guard try hasWords(&fields.entry, in: source, isDated: time != nil, &entries) else { return }
     if time == nil, let problem = fields.badDates.first { throw problem }
+    if time == nil, source.file.made == nil, !entries.importer.readsNotes {
+      try demandOneDay(source, entries)
+    }
     for problem in fields.badDates {
       entries.leaveOut(problem.fault, at: problem.line.map { .line($0) } ?? .entry)
     }
@@ -76,6 +98,22 @@ enum MarkdownFile {
     if let time { written = time } else { written = try self.time(of: source.file, &entries) }
     fields.addNight(of: written, &entries)
     entries.add(fields.entry, at: written)
+  }
+
+  /// A text of Org without its drawers, and the names with those of its properties.
+  private static func withoutDrawers(
+    _ body: String, _ members: [YAMLDocument.Entry], _ importer: DreamImporter
+  ) -> (String, [YAMLDocument.Entry]) {
+    guard body.contains(":END:"),
+      let source = try? SourceText(ImportedFile(bytes: Array(body.utf8)), isOneOfMany: false)
+    else { return (body, members) }
+    let reader = DatedLineReader(
+      source: source, timeZone: importer.timeZone, order: importer.dateOrder, isOrg: true)
+    let all = 0..<source.bytes.count
+    let first = source.lines.first.flatMap { reader.heading(reader.trimmed($0)) == nil ? nil : $0 }
+    let properties = OrgEntry.properties(
+      of: min(first.map { $0.upperBound + 1 } ?? 0, all.upperBound)..<all.upperBound, reader)
+    return (OrgEntry.text(of: all, reader), members + properties)
   }
 
   /// The text from which identifiers are derived, which has been the same in all releases.
@@ -98,26 +136,43 @@ enum MarkdownFile {
   /// Takes the properties out of a text.
   private static func readProperties(
     in body: String, _ fields: inout NoteFields, _ entries: inout EntryReader
-  ) -> String {
+  ) -> (body: String, isAll: Bool) {
     let table = entries.importer.fields
     let found = NoteProperties(of: body) { NoteFields.isField($0, in: table) }
     for property in found.properties {
       let value = JSONNode(value: .text(property.value), offset: 0)
       fields.take(.init(name: property.name, value: value, line: 0), at: .entry, &entries)
     }
-    return found.body
+    return (found.body, !found.hasWords)
   }
 
   /// The title that a note without one has: the heading that begins its text, or else its name.
   private static func title(in text: String, _ name: NoteName) -> String {
     let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline }
-    if line.hasPrefix("# ") {
-      let heading = line.dropFirst(2).trimmingCharacters(in: CharacterSet(charactersIn: " #"))
+    let below = text[line.endIndex...].dropFirst().prefix { !$0.isNewline }
+    let isUnderlined =
+      below.utf8.count > 2 && below.allSatisfy { $0 == "=" } && line.utf8.count < 200
+    if line.hasPrefix("# ") || isUnderlined {
+      let heading = line.dropFirst(isUnderlined ? 0 : 2)
+        .trimmingCharacters(in: CharacterSet(charactersIn: " #"))
       let words = NoteName(heading, order: nil)
       let title = words.date == nil ? WikiLinks.words(of: heading).text : words.title
       if !title.isEmpty, title.utf8.count < 200 { return title }
     }
     return name.title
+  }
+
+  /// Throws for a text without a date of its own that has several days in its lines, and so is not one dream of the
+  /// day of its last change.
+  private static func demandOneDay(
+    _ source: SourceText, _ entries: EntryReader
+  ) throws(ImportProblem) {
+    let reader = DatedLineReader(
+      source: source, timeZone: entries.importer.timeZone, order: entries.importer.dateOrder,
+      isOrg: false)
+    let start = source.frontMatter?.end ?? 0
+    guard let (one, other) = reader.undividedDates(in: start..<source.bytes.count) else { return }
+    throw source.problem(at: one.line.lowerBound, .undividedDates(one.words, other.words))
   }
 
   /// When a note was by its name, or else by the heading that begins it.
@@ -154,6 +209,14 @@ enum MarkdownFile {
     _ entries: inout EntryReader
   ) throws(ImportProblem) -> Bool {
     let isUntitled = entry.title.isEmpty && entry.aliases.isEmpty
+    // Programs make pages with nothing but an empty bullet.
+    if !isDated, source.isOneOfMany, !entries.importer.readsNotes,
+      entry.body.contains(where: { "-*+".contains($0) }),
+      entry.body.allSatisfy({ $0.isWhitespace || "-*+".contains($0) })
+    {
+      entries.imported.skip("notes without words")
+      return false
+    }
     if entry.identity.isEmpty, isDated, !isUntitled {
       entry.identity = entry.title
     } else if source.isOneOfMany, !entries.importer.readsNotes,
@@ -173,7 +236,7 @@ enum MarkdownFile {
   ) throws(ImportProblem) -> EntryTime {
     let zone = entries.importer.timeZone
     let modified = file.modified.map { EntryTime($0, in: zone) }
-    let name = NoteName(file.name ?? "", order: entries.importer.dateOrder)
+    let name = NoteName(file.nameOfNote, order: entries.importer.dateOrder)
     let named: EntryTime?
     do throws(DateProblem) { named = try name.time(in: zone) } catch {
       throw ImportProblem(error, in: name.words)
@@ -212,7 +275,7 @@ extension ImportProblem {
   /// Whether it is a date that can't be read.
   fileprivate var isAboutDate: Bool {
     switch fault {
-    case .notADate, .fieldIsNotADate: true
+    case .notADate, .fieldIsNotADate, .dateWithoutYear, .undividedDates: true
     default: isAboutDateOrder
     }
   }

@@ -27,28 +27,31 @@ enum MarkdownFiles {
   ///   - body: Takes what a link has for its path, whatever it is; false ends it.
   static func forEachTarget(in text: String, _ body: (String) -> Bool) {
     let bytes = Array(text.utf8)
-    var place = 0
+    // The end of the line and the next closing bracket, which are the same for all beginnings before them.
+    var (place, lineEnd, close) = (0, 0, 0)
     while place + 3 < bytes.count {
       guard bytes[place] == UInt8(ascii: "!"), bytes[place + 1] == UInt8(ascii: "[") else {
         place += 1
         continue
       }
-      if let target = target(bytes, place + 2), !body(target) { return }
       place += 2
+      if lineEnd < place {
+        lineEnd = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      }
+      if close < place { close = bytes[place...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count }
+      let end = min(lineEnd, place + reach)
+      guard close < end else { continue }
+      if let target = target(bytes[place..<end], close), !body(target) { return }
     }
   }
 
-  /// The target of a link, if it is one.
-  private static func target(_ bytes: [UInt8], _ start: Int) -> String? {
-    let rest = bytes[start..<min(bytes.count, start + reach)].prefix { $0 != 0x0A && $0 != 0x0D }
+  /// The target of a link, if it is one, with the place of its first closing bracket.
+  private static func target(_ rest: ArraySlice<UInt8>, _ end: Int) -> String? {
     if rest.first == UInt8(ascii: "[") {
-      guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-      let inside = rest[(start + 1)..<end]
+      let inside = rest[(rest.startIndex + 1)..<end]
       return String(decoding: inside.prefix { $0 != UInt8(ascii: "|") }, as: UTF8.self)
     }
-    guard let end = rest.firstIndex(of: UInt8(ascii: "]")), end + 1 < rest.endIndex,
-      rest[end + 1] == UInt8(ascii: "(")
-    else { return nil }
+    guard end + 1 < rest.endIndex, rest[end + 1] == UInt8(ascii: "(") else { return nil }
     let words = rest[(end + 2)...].drop { $0 == 0x20 }
     if words.first == UInt8(ascii: "<") {
       let inside = words.dropFirst().prefix { $0 != UInt8(ascii: ">") }

@@ -19,7 +19,7 @@ struct NoteName {
   private(set) var tags: [String] = []
 
   /// The longest name that is looked at.
-  private static let limit = 1_000
+  static let limit = 1_000
 
   /// Reads a name.
   ///
@@ -69,7 +69,7 @@ struct NoteName {
       ?? EntryTime(day)
   }
 
-  private static func withoutExtension(_ name: String) -> String {
+  static func withoutExtension(_ name: String) -> String {
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
     let ending = name[name.index(after: point)...]
     let isExtension =
@@ -79,7 +79,7 @@ struct NoteName {
   }
 
   /// A name without what stands for signs that names of files can't have.
-  private static func decoded(_ name: String) -> String {
+  static func decoded(_ name: String) -> String {
     let name = name.hasDoubled("_") ? name.replacing("___", with: "/") : name
     return name.contains("%") ? name.removingPercentEncoding ?? name : name
   }
@@ -182,7 +182,7 @@ struct NoteName {
         // Two digits may be the year of a version just as well.
         case .success where isShort && start > 0: continue
         case .success, .failure(.ambiguous), .failure(.otherOrder): break
-        case .failure(.notADate), .failure(.shortYear): continue
+        case .failure(.notADate), .failure(.shortYear), .failure(.noYear): continue
         }
         if case .failure(.otherOrder) = date, isShort { continue }
         guard !parser.isWithinWord else { continue }
@@ -214,6 +214,33 @@ struct NoteName {
 
   /// Reads hours, minutes and perhaps seconds, with or without signs between, and AM or PM after them.
   private static func time(_ bytes: [UInt8], from end: Int) -> (second: Int, end: Int)? {
+    clock(bytes, from: end) ?? hour(bytes, from: end)
+  }
+
+  /// Reads an hour of one digit or without minutes, which AM or PM shows to be one: "3.12 PM", "3am".
+  private static func hour(_ bytes: [UInt8], from end: Int) -> (second: Int, end: Int)? {
+    var place = end
+    while place < bytes.count, isSeparator(bytes[place]) || "@,".utf8.contains(bytes[place]) {
+      place += 1
+    }
+    let digits = digits(bytes, from: place)
+    guard place > end, (1...2).contains(digits),
+      let hour = Int(String(decoding: bytes[place..<place + digits], as: UTF8.self)),
+      (1...12).contains(hour)
+    else { return nil }
+    place += digits
+    var minute = 0
+    if place < bytes.count, ".:-_h".utf8.contains(bytes[place]),
+      self.digits(bytes, from: place + 1) == 2
+    {
+      minute = Int(bytes[place + 1] - 0x30) * 10 + Int(bytes[place + 2] - 0x30)
+      place += 3
+    }
+    guard minute < 60, let half = halfOfDay(bytes, from: place) else { return nil }
+    return ((hour % 12 + half.hours) * 3_600 + minute * 60, half.end)
+  }
+
+  private static func clock(_ bytes: [UInt8], from end: Int) -> (second: Int, end: Int)? {
     var place = end
     if place < bytes.count, !isDigit(bytes[place]) {
       guard isSeparator(bytes[place]) || bytes[place] == UInt8(ascii: "T") else { return nil }
@@ -292,62 +319,6 @@ struct NoteName {
     return DateWords.months[DateWords.folded(word)]
   }
 
-  // MARK: The title
-
-  /// The title that words before a date are: "Dream 12 of" is none.
-  static func title(beforeDate words: String) -> String { title(of: withoutLink(words)) }
-
-  /// The words before a date without what links them to it, as in "Dream of 20 November 2026".
-  private static func withoutLink(_ words: String) -> String {
-    let trimmed = words.trimmed()
-    guard let space = trimmed.lastIndex(of: " ") else { return words }
-    let last = DateWords.folded(trimmed[trimmed.index(after: space)...])
-    let links: Set = ["of", "from", "on", "vom", "am", "du", "de", "del", "di", "der", "le"]
-    return links.contains(last) ? String(trimmed[..<space]) : words
-  }
-
-  /// The title that the parts of a name before and after a date make.
-  private static func title(of before: String, _ after: String = "") -> String {
-    let signs = CharacterSet(charactersIn: " -_–—.,;:|~")
-    let parts = [
-      before.trimmingCharacters(in: signs.union(CharacterSet(charactersIn: "(["))),
-      after.trimmingCharacters(in: .whitespaces).trimmingPrefix(while: { character in
-        " -_–—.,;:|~)]".contains(character)
-      }).trimmingCharacters(in: .whitespaces),
-    ].filter { !isGeneric($0) }
-    var title = parts.joined(separator: " ")
-    // Notion adds its own identifier.
-    if title.utf8.count > 32, let match = title.firstMatch(of: /\s[0-9a-f]{32}$/) {
-      title = String(title[..<match.range.lowerBound])
-    }
-    // The name of a page on the web has its spaces replaced.
-    let isSlug =
-      title.contains(where: { "-_".contains($0) })
-      && title.allSatisfy { $0.isLowercase || $0.isNumber || "-_".contains($0) }
-    return isSlug ? String(title.map { "-_".contains($0) ? " " : $0 }) : title
-  }
-
-  /// Whether a name says nothing about a dream: "Untitled 7", "New Note (2)", an identifier.
-  private static func isGeneric(_ name: String) -> Bool {
-    guard name.contains(where: { $0.isLetter || $0.isPictograph }) else { return true }
-    if name.utf8.count >= 32, name.allSatisfy({ $0.isHexDigit || $0 == "-" }) { return true }
-    let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      .filter { $0.isLetter || $0 == " " }
-    return generic.contains(words.split(separator: " ").joined(separator: " "))
-  }
-
-  /// What programs and people call notes without a name of their own.
-  private static let generic = Set(
-    """
-    untitled|untitled note|new note|note|notes|dream|dreams|dream journal|dream log|dream diary|journal|diary|\
-    entry|daily|daily note|index|readme|text|ohne titel|unbenannt|neue notiz|notiz|traum|traume|traumtagebuch|\
-    tagebuch|sans titre|nouvelle note|reve|reves|journal de reves|sin titulo|nueva nota|nota|sueno|suenos|diario|\
-    senza titolo|nuova nota|sogno|sogni|无标题|未命名|新笔记|新建笔记|笔记|梦|日记|제목 없음|무제|새 노트|메모|꿈|일기|\
-    無題|名称未設定|新規ノート|メモ|夢|日記
-    """.split(separator: "|").map {
-      $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    })
-
   // MARK: Bytes
 
   private static func digits(_ bytes: [UInt8], from start: Int) -> Int {
@@ -361,10 +332,4 @@ struct NoteName {
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { "-_. /".utf8.contains(byte) }
-}
-
-extension Character {
-  fileprivate var isPictograph: Bool {
-    unicodeScalars.contains { $0.value > 0xFF && $0.properties.isEmoji }
-  }
 }

@@ -12,6 +12,9 @@ struct NoteProperties {
 
   private(set) var properties: [Property] = []
 
+  /// Whether the text has other words than properties.
+  private(set) var hasWords = true
+
   /// How far the end of brackets is looked for, in bytes.
   private static let reach = 200
 
@@ -28,18 +31,28 @@ struct NoteProperties {
     body = text
     guard text.hasDoubled(":") else { return }
     var kept: [ArraySlice<UInt8>] = []
-    var (isCode, hasWords) = (false, false)
+    var (isCode, isDrawer) = (false, false)
+    let hasDrawers = text.contains(":LOGBOOK:") && text.contains(":END:")
+    hasWords = false
     let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
     for line in lines {
       let words = String(decoding: line, as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines)
       if words.hasPrefix("```") { isCode.toggle() }
+      // Logseq keeps clocks of its own in drawers.
+      if hasDrawers, !isCode, isDrawer || words.hasSuffix(":LOGBOOK:") {
+        isDrawer = words != ":END:"
+        continue
+      }
       if !isCode, words.contains("::"), takeLine(words, isField) { continue }
       kept.append(line)
       hasWords = hasWords || !["", "-", "*", "+"].contains(words)
     }
     // A note of nothing but properties is all text.
-    guard hasWords, kept.count < lines.count else { return }
+    guard hasWords, kept.count < lines.count else {
+      hasWords = hasWords || properties.isEmpty
+      return
+    }
     let bytes = Array(kept.joined(separator: [0x0A]))
     body = String(
       decoding: bytes[...].withoutFirstLineBreaks.withoutLastLineBreaks, as: UTF8.self)
@@ -50,6 +63,7 @@ struct NoteProperties {
     var rest = line[...]
     for bullet in ["- ", "* ", "+ "] where rest.hasPrefix(bullet) { rest = rest.dropFirst(2) }
     if let property = Self.property(in: rest) {
+      if Self.isOfProgram(property) { return true }
       guard isField(property.name) else { return false }
       properties.append(property)
       return true
@@ -67,6 +81,16 @@ struct NoteProperties {
       }
     }
     return isAlone && rest.allSatisfy { $0.isWhitespace || $0 == "," }
+  }
+
+  /// Whether a property is one that Logseq keeps for itself: identifiers of blocks, and whether they are folded.
+  private static func isOfProgram(_ property: Property) -> Bool {
+    switch property.name {
+    case "id":
+      property.value.utf8.count == 36 && property.value.allSatisfy { $0.isHexDigit || $0 == "-" }
+    case "collapsed": property.value == "true" || property.value == "false"
+    default: false
+    }
   }
 
   /// What is between brackets, which may have links in it, and where the text after them begins.

@@ -24,3 +24,22 @@ extension ProgramProfile {
       "color": .nothing, "isPinned": .nothing, "isArchived": .nothing,
     ])
 }
+
+/// The list of all labels that a Takeout has beside the notes of Google Keep, which name their own.
+enum KeepLabels {
+  static func places(in files: [ImportedFile]) -> [Int] {
+    files.indices.filter { index in
+      guard let name = files[index].name, name.hasSuffix("Labels.txt") else { return false }
+      let folder = name.dropLast("Labels.txt".utf8.count)
+      return folder.isEmpty || folder.hasSuffix("/")
+        ? files.contains { isNote($0, in: folder) } : false
+    }
+  }
+
+  private static func isNote(_ file: ImportedFile, in folder: Substring) -> Bool {
+    guard let name = file.name, name.hasPrefix(folder), name.hasSuffix(".json"),
+      let root = try? JSONReader.node(of: file.bytes)
+    else { return false }
+    return ProgramProfile.googleKeep.find(root) != nil
+  }
+}

@@ -12,7 +12,13 @@ extension ProgramProfile {
         first["uid"] != nil || first["children"]?.list?.first?["string"] != nil,
         first["text"] == nil, first["content"] == nil
       else { return nil }
-      return EntryList(pages.map(entry))
+      // Pages that nothing dates are those of other things than days.
+      let entries = pages.map(entry)
+      let dated = entries.filter { page in
+        ["day", "create-time", "edit-time"].contains { page[$0] != nil } || page["title"] == nil
+      }
+      let others = entries.count - dated.count
+      return EntryList(dated, notTaken: others > 0 ? ["pages without a date": others] : [:])
     },
     members: [
       "day": .date(rank: 0, .any),
@@ -20,6 +26,7 @@ extension ProgramProfile {
       "edit-time": .date(rank: 2, .milliseconds),
       "title": .title(.plain),
       "text": .text(.plain),
+      "tags": .field(.field("tags")),
     ])
 
   private static func entry(_ page: JSONNode) -> JSONNode {
@@ -30,13 +37,23 @@ extension ProgramProfile {
     var lines: [String] = []
     var times: [Int] = []
     collect(page["children"]?.list ?? [], depth: 0, &lines, &times)
-    var members = [member("text", lines.joined(separator: "\n"))]
+    let found = NoteProperties(of: lines.joined(separator: "\n")) { name in
+      if case .dream? = FieldNames.meaning(of: name, in: Dream.fields) { true } else { false }
+    }
+    let words = WikiLinks.words(of: found.body)
+    var members = [member("text", words.text)]
+    members += found.properties.map { member($0.name, WikiLinks.pages(of: $0.value)) }
+    if !words.tags.isEmpty {
+      let tags = words.tags.map { JSONNode(value: .text($0), offset: page.offset) }
+      members.append(
+        JSONMember(name: "tags", node: JSONNode(value: .list(tags), offset: page.offset)))
+    }
     do throws(DateProblem) {
       let day = try EntryTime(title, in: .gmt, order: nil)
       members.append(member("day", day.night.description))
     } catch {
       // A page that nobody has written into is none.
-      if !lines.isEmpty { members.append(member("title", title)) }
+      if !lines.isEmpty { members.append(member("title", WikiLinks.words(of: title).text)) }
       let created = page["create-time"]?.integer ?? times.min()
       for (name, time) in [("create-time", created), ("edit-time", page["edit-time"]?.integer)] {
         guard let time else { continue }

@@ -6,7 +6,15 @@ extension ProgramProfile {
     program: "Standard Notes",
     find: { root in
       guard let items = root["items"]?.list, items.first?["content_type"] != nil else { return nil }
-      return EntryList(notes(in: items))
+      let notes = items.filter { $0["content_type"]?.text == "Note" }
+      // Of an encrypted backup, each note is a text that only the program can read.
+      let readable = notes.filter { $0["content"]?.members != nil }
+      let others = notes.count - readable.count
+      return EntryList(
+        entries(of: readable, in: items),
+        notTaken: others > 0
+          ? ["encrypted notes, which a decrypted backup has as text": others] : [:]
+      )
     },
     members: [
       "uuid": .id,
@@ -22,7 +30,7 @@ extension ProgramProfile {
     ])
 
   /// The notes, with the names of their tags.
-  private static func notes(in items: [JSONNode]) -> [JSONNode] {
+  private static func entries(of notes: [JSONNode], in items: [JSONNode]) -> [JSONNode] {
     var tags: [String: [JSONNode]] = [:]
     for item in items where item["content_type"]?.text == "Tag" {
       guard let title = item["content"]?["title"] else { continue }
@@ -30,7 +38,7 @@ extension ProgramProfile {
         if let id = note["uuid"]?.text { tags[id, default: []].append(title) }
       }
     }
-    return items.filter { $0["content_type"]?.text == "Note" }.map { item in
+    return notes.map { item in
       var members = ["uuid", "created_at", "updated_at", "deleted"].compactMap { name in
         item[name].map { JSONMember(name: name, node: $0) }
       }

@@ -157,7 +157,9 @@ struct DateColumn {
     return (night, min(Int((share * 86_400).rounded()), 86_399))
   }
 
+  /// A cell without blanks, and without the apostrophe that makes a text of a date in a spreadsheet.
   private static func trimmed(_ text: String) -> String {
-    text.trimmed(lines: true)
+    let text = text.trimmed(lines: true)
+    return text.utf8.first == UInt8(ascii: "'") ? String(text.dropFirst()) : text
   }
 }

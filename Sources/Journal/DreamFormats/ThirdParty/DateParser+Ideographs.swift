@@ -43,7 +43,7 @@ extension DateParser {
   }
 
   /// Reads "2026", "二〇二六", "十一", "二十四", "廿四".
-  private mutating func ideographicNumber() -> Int? {
+  mutating func ideographicNumber() -> Int? {
     _ = take(.space)
     if let number = number(1...4) { return number }
     let before = rest

@@ -11,7 +11,7 @@ extension DateParser {
   /// - Returns: Whether it has been read.
   mutating func brokenDate(isAlone: Bool) -> Bool {
     let start = rest
-    var (parts, hasYear, hasMonth, isNext) = (0, false, false, true)
+    var (parts, hasYear, hasMonth, hasWeek, isNext) = (0, false, false, false, true)
     let hasDayOfWeek = takeDayOfWeek()
     if hasDayOfWeek {
       _ = take(.mark(UInt8(ascii: ",")))
@@ -19,12 +19,21 @@ extension DateParser {
     }
     var afterLast = rest
     loop: while parts < 3, isNext {
+      if parts > 0, hasYear, takeUnknownPart() {
+        parts += 1
+        afterLast = rest
+        isNext = separator() != nil
+        continue
+      }
       switch rest.popFirst() {
       case .number(let value, let digits)? where digits <= 4 && digits != 3:
         if rest.first == .mark(UInt8(ascii: ":")) { break loop }
         if digits == 4 { hasYear = hasYear || (1_000...2_999).contains(value) }
         skipOrdinal()
       case .word(let word)? where DateWords.months[word] != nil: hasMonth = true
+      case .word("w")? where parts == 1 && hasYear:
+        guard number(1...3) != nil else { break loop }
+        hasWeek = true
       default: break loop
       }
       if takeCharacter("年", "년") || takeCharacter("月", "월") || takeCharacter("日", "일") {
@@ -45,17 +54,18 @@ extension DateParser {
     let isWhole = parts == 3 && (hasYear || hasMonth)
     let isPart = parts >= 2 || hasYear
     let isWithoutYear = parts == 2 && !hasYear && (hasMonth || hasDayOfWeek)
-    guard isWhole || isPart && hasTime || isAlone && isWithoutYear else {
+    guard isWhole || isPart && hasTime || isAlone && (isWithoutYear || hasWeek) else {
       rest = start
       return false
     }
+    lacksYear = isWithoutYear && !isWhole && !hasWeek
     return true
   }
 
-  /// Whether a word or a number follows without a space.
+  /// Whether a word or a number follows without a space or a closing bracket before it.
   var isWithinWord: Bool {
     switch rest.first {
-    case .word, .number: true
+    case .word, .number: last != .mark(UInt8(ascii: ")"))
     case .mark, .space, nil: false
     }
   }
@@ -65,26 +75,5 @@ extension DateParser {
     guard take(.mark(UInt8(ascii: ","))) else { return false }
     _ = take(.space)
     return true
-  }
-
-  /// Whether the text is a year, or a month with or without its year, and nothing else.
-  mutating func readMonthOrYear() -> Bool {
-    var (hasYear, hasMonth) = (false, false)
-    while let token = rest.popFirst() {
-      switch token {
-      case .number(let value, 4): hasYear = hasYear || (1_000...2_999).contains(value)
-      case .number(let value, 1...2): guard hasYear, (1...12).contains(value) else { return false }
-      case .number: return false
-      case .word(let word):
-        if DateWords.months[word] != nil {
-          hasMonth = true
-        } else if !["年", "月", DateWords.folded("년"), DateWords.folded("월")].contains(word) {
-          return false
-        }
-      case .mark(let mark): guard "-/.,".utf8.contains(mark) else { return false }
-      case .space: break
-      }
-    }
-    return hasYear || hasMonth
   }
 }

@@ -13,9 +13,19 @@ struct DateParser {
   }
 
   var rest: ArraySlice<Token>
+  /// All tokens of the text.
+  private let all: [Token]
   /// How many bytes of the text end with each token.
   private let ends: [Int]
-  private let order: DateOrder?
+  let order: DateOrder?
+  /// Whether the date that was read is that of a night of two days: "14/15 December 2026".
+  var isNight = false
+  /// Whether what was read is a day and a month without a year.
+  var lacksYear = false
+  /// Whether the date is one as programs write it, with its year first and hyphens: "2026-11-20".
+  var isMachineDate = false
+  /// The time of day that stands before the year, in seconds.
+  var secondBeforeYear: Int?
 
   /// No date is longer.
   static let longest = 100
@@ -23,19 +33,22 @@ struct DateParser {
   /// Begins to read a text that is a date and nothing else.
   init(_ text: String, order: DateOrder?) {
     if text.utf8.count > Self.longest {
-      (rest, ends) = ([.mark(0)], [text.utf8.count])
+      (all, ends) = ([.mark(0)], [text.utf8.count])
     } else {
-      let (tokens, ends) = Self.tokens(of: text)
-      (rest, self.ends) = (tokens[...], ends)
+      (all, ends) = Self.tokens(of: text)
     }
+    rest = all[...]
     self.order = order
   }
 
   /// Begins to read a text that may go on after its date.
   init(before text: String, order: DateOrder?) {
-    let (tokens, ends) = Self.tokens(of: text)
-    (rest, self.ends, self.order) = (tokens[...], ends, order)
+    (all, ends) = Self.tokens(of: text)
+    (rest, self.order) = (all[...], order)
   }
+
+  /// The token that was read last.
+  var last: Token? { rest.startIndex == 0 ? nil : all[rest.startIndex - 1] }
 
   var isAtEnd: Bool { rest.isEmpty }
 
@@ -96,6 +109,8 @@ struct DateParser {
 
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
+    // Many people type a degree for an ordinal: "1° dicembre".
+    if scalar == "\u{B0}" { return true }
     return scalar.properties.isAlphabetic || ("\u{300}"..."\u{36F}").contains(scalar)
   }
 
@@ -114,9 +129,11 @@ struct DateParser {
   // MARK: Dates
 
   /// Reads "2026-11-20", "2026.1.2", "20261120", "20.11.2026", "20 November 2026", "Nov 20, 2026",
-  /// "20 de noviembre de 2026", "2026年11月20日", "令和8年11月20日", each with a day of the week before
-  /// or after it.
+  /// "20 de noviembre de 2026", "2026年11月20日", "令和8年11月20日", "2026-W47-5", each with a day of the
+  /// week before or after it.
   mutating func date() throws(DateProblem) -> Night {
+    let beginning = rest
+    if !takeWord(in: DateWords.beforeDate) || !take(.space) { rest = beginning }
     let start = rest
     if takeDayOfWeek() {
       _ = take(.mark(UInt8(ascii: ",")))
@@ -133,6 +150,7 @@ struct DateParser {
       }
     }
     let date = try dateItself()
+    takeNextDay(after: date)
     takeDayOfWeek(after: date)
     return date
   }
@@ -148,7 +166,7 @@ struct DateParser {
       rest = before
       return
     }
-    // In "2026-11-20 Sun everywhere", it is no day of the week.
+    // In "2026-11-20 Sun everywhere", it is not a day of the week.
     guard !isOpen, case .word(let name)? = word, let day = DateWords.daysOfWeek[name] else {
       return
     }
@@ -162,7 +180,7 @@ struct DateParser {
   }
 
   mutating func dateItself() throws(DateProblem) -> Night {
-    if let date = ideographicDate() { return date }
+    if let date = ideographicDate() ?? nightOfTwoDays() { return date }
     if let month = month() { return try date(afterMonth: month) }
     guard case .number(let first, let digits)? = rest.popFirst() else { throw .notADate }
     switch digits {
@@ -180,6 +198,7 @@ struct DateParser {
       else { throw .notADate }
       return try night(year, month, day)
     }
+    if let day = try dayOfWeek(ofYear: year) { return day }
     let isSpaced = rest.first == .space
     if isSpaced { rest.removeFirst() }
     guard let separator = separator() else {
@@ -189,6 +208,7 @@ struct DateParser {
       return try night(year, month, day)
     }
     let isPoint = separator == UInt8(ascii: ".")
+    isMachineDate = separator == UInt8(ascii: "-")
     guard !isSpaced || isPoint else { throw .notADate }
     if isPoint { _ = take(.space) }
     guard let month = month() ?? number(1...2), take(.mark(separator)) else { throw .notADate }
@@ -199,18 +219,19 @@ struct DateParser {
   }
 
   mutating func date(afterMonth month: Int) throws(DateProblem) -> Night {
-    _ = take(.mark(UInt8(ascii: ".")))
-    guard take(.space), let day = number(1...2) else { throw .notADate }
+    let hasPoint = take(.mark(UInt8(ascii: ".")))
+    guard take(.space) || hasPoint, let day = number(1...2) else { throw .notADate }
     skipOrdinal()
-    _ = take(.mark(UInt8(ascii: ",")))
-    guard take(.space), let year = number(4...4) else { throw .notADate }
-    return try night(year, month, day)
+    let hasComma = take(.mark(UInt8(ascii: ",")))
+    return try night(yearAtEnd(isApart: hasComma), month, day)
   }
 
   mutating func date(afterNumber first: Int) throws(DateProblem) -> Night {
     skipOrdinal()
     let separator = separator()
     if separator == nil || rest.first == .space {
+      // As in "20NOV2026".
+      if separator == nil, let month = month() { return try night(year(), month, first) }
       guard take(.space) else { throw .notADate }
       if separator == UInt8(ascii: "."), let second = number(1...2),
         take(.mark(UInt8(ascii: "."))), take(.space) || true
@@ -222,7 +243,7 @@ struct DateParser {
       return try date(beforeMonth: first)
     }
     guard let separator else { throw .notADate }
-    if let month = month() {
+    if let month = month() ?? romanMonth(isApart: true) {
       // As in "20.November 2026".
       guard take(.mark(separator)) || take(.space) else { throw .notADate }
       return try night(year(), month, first)
@@ -235,12 +256,9 @@ struct DateParser {
 
   mutating func date(beforeMonth day: Int) throws(DateProblem) -> Night {
     if takeLink() { _ = take(.space) }
-    guard let month = month() else { throw .notADate }
-    _ = take(.mark(UInt8(ascii: "."))) || take(.mark(UInt8(ascii: ",")))
-    guard take(.space) else { throw .notADate }
-    if takeLink() { _ = take(.space) }
-    guard let year = number(4...4) else { throw .notADate }
-    return try night(year, month, day)
+    guard let month = month() ?? romanMonth(isApart: false) else { throw .notADate }
+    let isApart = take(.mark(UInt8(ascii: "."))) || take(.mark(UInt8(ascii: ",")))
+    return try night(yearAtEnd(isApart: isApart), month, day)
   }
 
   /// A year of four digits, or of two after the name of a month.
@@ -289,6 +307,15 @@ struct DateParser {
     guard case .word(let word)? = rest.first, let month = DateWords.months[word] else { return nil }
     rest.removeFirst()
     return month
+  }
+
+  /// A month in Roman numerals, which are read only after the number of a day: "20 XI 2026", "20.V.2026".
+  mutating func romanMonth(isApart: Bool) -> Int? {
+    guard case .word(let word)? = rest.first, isApart || word.utf8.count > 1,
+      let index = DateWords.romanMonths.firstIndex(of: word)
+    else { return nil }
+    rest.removeFirst()
+    return index + 1
   }
 
   mutating func takeDayOfWeek(isBracketed: Bool = false) -> Bool {

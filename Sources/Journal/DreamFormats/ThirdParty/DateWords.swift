@@ -1,6 +1,8 @@
 import Foundation
 
-/// The words of dates in English, German, French, Spanish, Italian, Chinese, Korean and Japanese.
+/// The words of dates in English, German, French, Spanish, Italian, Chinese, Korean and Japanese, and the names of
+/// months and days in Dutch, Portuguese, Danish, Norwegian, Swedish, Polish and Russian; those of months alone also in
+/// Ukrainian, Czech, Finnish, Turkish and Greek.
 ///
 /// Words are lowercased and without accents; each ideograph is a word of its own.
 enum DateWords {
@@ -16,18 +18,18 @@ enum DateWords {
   /// The number of a month, by its name or the usual abbreviations of it.
   static let months: [String: Int] = {
     let names = [
-      "january jan januar janner janvier janv enero ene gennaio gen",
-      "february feb februar fevrier fevr fev febrero febbraio",
-      "march mar marz mrz mars marzo",
-      "april apr avril avr abril abr aprile",
-      "may mai mayo maggio mag",
-      "june jun juni juin junio giugno giu",
-      "july jul juli juillet juil julio luglio lug",
-      "august aug aout agosto ago",
-      "september sep sept septembre septiembre setiembre settembre set",
-      "october oct oktober okt octobre octubre ottobre ott",
-      "november nov novembre noviembre",
-      "december dec dezember dez decembre diciembre dic dicembre",
+      "january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia января січня ledna tammikuuta ocak ιανουαριου",
+      "february feb februar fevrier fevr fev febrero febbraio februari fevereiro lutego февраля лютого února helmikuuta şubat φεβρουαριου",
+      "march mar marz mrz mars marzo maart marts marco marca марта березня března maaliskuuta mart μαρτιου",
+      "april apr avril avr abril abr aprile kwietnia апреля квітня dubna huhtikuuta nisan απριλιου",
+      "may mai mayo maggio mag mei maj maio maja мая травня května toukokuuta mayıs μαιου",
+      "june jun juni juin junio giugno giu junho czerwca июня червня června kesäkuuta haziran ιουνιου",
+      "july jul juli juillet juil julio luglio lug julho lipca июля липня července heinäkuuta temmuz ιουλιου",
+      "august aug aout agosto ago augustus augusti sierpnia августа серпня srpna elokuuta ağustos αυγουστου",
+      "september sep sept septembre septiembre setiembre settembre set setembro września сентября вересня září syyskuuta eylül σεπτεμβριου",
+      "october oct oktober okt octobre octubre ottobre ott outubro października октября жовтня října lokakuuta ekim οκτωβριου",
+      "november nov novembre noviembre novembro listopada ноября listopadu marraskuuta kasım νοεμβριου",
+      "december dec dezember dez decembre diciembre dic dicembre dezembro desember grudnia декабря грудня prosince joulukuuta aralık δεκεμβριου",
     ]
     var months: [String: Int] = [:]
     for (index, words) in names.enumerated() {
@@ -39,13 +41,13 @@ enum DateWords {
   /// The days of the week by their names and the abbreviations of them; Monday is 0.
   static let daysOfWeek: [String: Int] = {
     let names = [
-      "monday mon montag mo lundi lun lunes lunedi 월요일 월",
-      "tuesday tue tues dienstag di mardi mar martes martedi 화요일 화",
-      "wednesday wed weds mittwoch mi mercredi mer miercoles mie mercoledi 수요일 수",
-      "thursday thu thur thurs donnerstag do jeudi jeu jueves jue giovedi gio 목요일 목",
-      "friday fri freitag fr vendredi ven viernes vie venerdi 금요일 금",
-      "saturday sat samstag sonnabend sa samedi sam sabado sab sabato 토요일 토",
-      "sunday sun sonntag so dimanche dim domingo dom domenica 일요일 일",
+      "monday mon montag mo lundi lun lunes lunedi 월요일 월 maandag mandag måndag poniedziałek понедельник",
+      "tuesday tue tues dienstag di mardi mar martes martedi 화요일 화 dinsdag tirsdag tisdag wtorek вторник",
+      "wednesday wed weds mittwoch mi mercredi mer miercoles mie mercoledi 수요일 수 woensdag onsdag środa среда",
+      "thursday thu thur thurs donnerstag do jeudi jeu jueves jue giovedi gio 목요일 목 donderdag torsdag czwartek четверг",
+      "friday fri freitag fr vendredi ven viernes vie venerdi 금요일 금 vrijdag fredag piątek пятница",
+      "saturday sat samstag sonnabend sa samedi sam sabado sab sabato 토요일 토 zaterdag lørdag lördag sobota суббота",
+      "sunday sun sonntag so dimanche dim domingo dom domenica 일요일 일 zondag søndag söndag niedziela воскресенье",
     ]
     var days: [String: Int] = [:]
     for (index, words) in names.enumerated() {
@@ -56,6 +58,36 @@ enum DateWords {
 
   /// The ideographs that stand for a day of the week, alone or in 金曜日, 星期五, 周五.
   static let ideographsOfWeek: Set<String> = Set("月火水木金土日一二三四五六天".map(String.init))
+
+  /// The number of a day of the week, from 0 for Monday, by its ideograph.
+  static let indexOfIdeograph: [String: Int] = [
+    "月": 0, "火": 1, "水": 2, "木": 3, "金": 4, "土": 5, "日": 6, "一": 0, "二": 1, "三": 2, "四": 3, "五": 4,
+    "六": 5, "天": 6,
+  ]
+
+  /// What stands before the number of a week.
+  static let weeks: Set<String> = [
+    "w", "wk", "week", "kw", "woche", "semaine", "semana", "settimana",
+  ]
+
+  /// What stands after the numbers of years and months.
+  static let yearAndMonth: Set<String> = Set("年 月 년 월".split(separator: " ").map { folded($0) })
+
+  /// What stands between the two days of a night: "14 to 15 December 2026".
+  static let toNextDay: Set<String> = [
+    "to", "and", "auf", "zum", "bis", "und", "au", "et", "al", "a", "y", "e",
+  ]
+
+  /// What stands before the number of a day: "Tuesday the 24th", "le 24".
+  static let articles: Set<String> = ["the", "der", "den", "le", "el", "il"]
+
+  /// The months in Roman numerals, as they are written by hand in Poland, Italy and Hungary.
+  static let romanMonths = [
+    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii",
+  ]
+
+  /// What follows a year in Russian, Ukrainian and Polish.
+  static let wordsOfYear: Set<String> = ["г", "года", "р", "року", "r", "roku"]
 
   /// The digits of numbers in ideographs.
   static let ideographicDigits: [Character: Int] = [
@@ -74,13 +106,55 @@ enum DateWords {
   /// What stands between the parts of a date: "1 of May", "1 de mayo".
   static let links: Set<String> = ["of", "de", "del", "d"]
 
-  /// What follows the number of a day: "1st", "1er", "1º".
-  static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª"]
+  /// What follows the number of a day: "1st", "1er", "1º", "1°".
+  static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª", "°"]
 
   /// What stands between a date and a time.
   static let beforeTime: Set<String> = [
-    "t", "at", "um", "a", "alle", "ore", "las", "la", "gegen",
+    "t", "at", "um", "a", "alle", "ore", "las", "la", "gegen", "around", "about", "approx", "circa",
+    "ca",
+    "ungefahr", "vers", "environ", "verso", "hacia", "klo", "kl", "om",
   ]
+
+  /// What stands only before a time, so that a point is before its minutes: "ore 3.15".
+  static let onlyBeforeTime: Set<String> = ["at", "um", "alle", "ore", "las", "la", "klo", "kl"]
+
+  /// What stands before a whole date: "Le vendredi 20 novembre 2026", "On November 20, 2026".
+  static let beforeDate: Set<String> = [
+    "on", "the", "am", "den", "der", "le", "el", "il",
+  ]
+
+  /// A part of the day that is said after an hour.
+  enum PartOfDay {
+    case morning, afternoon, night
+
+    /// The hour of the day by the one that is said, as in "11 at night"; a clock of 24 hours says it itself.
+    func hour(_ hour: Int) -> Int {
+      switch self {
+      case .morning: hour == 12 ? 0 : hour
+      case .afternoon: hour < 12 ? hour + 12 : hour
+      case .night: hour == 12 ? 0 : (6..<12).contains(hour) ? hour + 12 : hour
+      }
+    }
+  }
+
+  /// What is said after an hour for the part of the day, word by word.
+  static let partsOfDay: [(words: [String], part: PartOfDay)] = {
+    let phrases: [(String, PartOfDay)] = [
+      (
+        "in the morning|morgens|fruh|vormittags|du matin|de la manana|de la madrugada|di mattina|del mattino",
+        .morning
+      ),
+      (
+        "in the afternoon|in the evening|nachmittags|abends|de l apres midi|du soir|de la tarde|del pomeriggio|di sera",
+        .afternoon
+      ),
+      ("at night|nachts|de la nuit|de la noche|di notte", .night),
+    ]
+    return phrases.flatMap { phrases, part in
+      phrases.split(separator: "|").map { ($0.split(separator: " ").map(String.init), part) }
+    }
+  }()
 
   /// What follows an hour or a time: "7 Uhr", "7h".
   static let hours: Set<String> = [
@@ -112,7 +186,7 @@ enum DateWords {
 
   /// Names of lines with the date of an entry.
   static let dateLabels: Set<String> = Set(
-    "date datum fecha data day tag jour dia giorno created 日期 日付 날짜 时间 時間"
+    "date datum fecha data day tag jour dia giorno created sent gesendet envoye enviado inviato 日期 日付 날짜 时间 時間"
       .split(separator: " ").map { folded($0) })
 
   /// Names of lines with the time of an entry.

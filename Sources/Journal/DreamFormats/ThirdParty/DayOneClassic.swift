@@ -35,8 +35,10 @@ enum DayOneClassic {
       entry.tags = list.tags.map { "#" + $0 }
       if list.isStarred { entry.set("starred", .flag(true)) }
       if let place = list.place { entry.notes.append("location: \(place)") }
+      if let weather = list.weather { entry.notes.append("weather: \(weather)") }
       let photo = photo(of: source.file)
-      entry.files = photo.map { [WantedFile(paths: [$0])] } ?? []
+      // Most entries have none.
+      entry.files = photo.map { [WantedFile(paths: [$0], isOptional: true)] } ?? []
       guard !entry.identity.isEmpty else { return entries.imported.skip("entries without words") }
       let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded(.down)
       let moment = Moment(
@@ -63,6 +65,7 @@ enum DayOneClassic {
     var tags: [String] = []
     var isStarred = false
     var place: String?
+    var weather: String?
     var others: [String] = []
 
     private struct Name: CodingKey {
@@ -90,10 +93,31 @@ enum DayOneClassic {
         case "Location":
           place = try? members.decode(Place.self, forKey: name).words
           if place == nil { others.append(name.stringValue) }
+        case "Weather":
+          weather = try? members.decode(Weather.self, forKey: name).words
+          if weather == nil { others.append(name.stringValue) }
         case let other where !Self.known.contains(other): others.append(other)
         default: break
         }
       }
+    }
+  }
+
+  /// The weather of an entry.
+  private struct Weather: Decodable {
+    let words: String?
+
+    private enum Names: String, CodingKey {
+      case sky = "Description"
+      case degrees = "Celsius"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: Names.self)
+      let degrees = try? members.decode(String.self, forKey: .degrees)
+      let parts = [try? members.decode(String.self, forKey: .sky), degrees.map { "\($0) °C" }]
+      let words = parts.compactMap(\.self).filter { !$0.isEmpty }
+      self.words = words.isEmpty ? nil : words.joined(separator: ", ")
     }
   }
 

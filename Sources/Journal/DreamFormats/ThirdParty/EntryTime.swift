@@ -72,7 +72,11 @@ struct EntryTime {
     let date = try parser.date()
     parser.takeDash()
     guard !parser.isAtEnd else {
-      self.init(date)
+      if let second = parser.secondBeforeYear {
+        self.init(date, secondOfDay: second, in: timeZone)
+      } else {
+        self.init(date)
+      }
       return
     }
     guard let second = parser.digitsOfDay() ?? parser.secondOfDay() else { throw .notADate }

@@ -46,7 +46,7 @@ enum FieldNames {
       submissiondate completiontime starttime addedat written erstellt erstelltam zeitstempel horodateur \
       cree creele marcatemporal creado creadoel informazionicronologiche creato 时间戳 时间戳记 時間戳記 创建时间 \
       创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時 timecreated createtime \
-      datecreatedutc createdtimestamp creationtime ts epoch datedecreation erstellungsdatum erstellungszeit \
+      dateadded ctime btime birthtime pubdate published publishedat postdate eventtime datecreatedutc createdtimestamp creationtime ts epoch datedecreation erstellungsdatum erstellungszeit \
       fechadecreacion datadicreazione 创建于 만든날짜 생성일시
       """
     ),
@@ -68,7 +68,7 @@ enum FieldNames {
       .text,
       """
       description text body content entry dream dreams dreamdescription dreamtext dreamcontent dreamentry \
-      journal journalentry entrytext story narrative describe traum traume beschreibung inhalt text eintrag \
+      journal journalentry entrytext contentencoded bodytext fulltext plaintext notetext notebody event story narrative describe traum traume beschreibung inhalt text eintrag \
       traumtext trauminhalt traumbeschreibung getraumt reve reves texte contenu recit decris decrivez \
       sueno suenos descripcion texto contenido relato sonaste sogno sogni descrizione testo contenuto \
       racconto sognato 梦 夢 梦境 夢境 梦境内容 梦的内容 内容 內容 描述 正文 梦境描述 꿈 내용 꿈내용 본문 설명 夢の内容 本文 説明
@@ -77,10 +77,10 @@ enum FieldNames {
     (
       .night("bedtime"),
       """
-      bedtime bettzeit zubettgehzeit heureducoucher coucher 就寝时间 上床时间 취침시간 就寝時刻 就寝時間
+      bedtime bettzeit zubett zubettgehzeit zubettgegangen heureducoucher coucher 就寝时间 上床时间 취침시간 就寝時刻 就寝時間
       """
     ),
-    (.night("wakeTime"), "waketime aufstehzeit"),
+    (.night("wakeTime"), "waketime wakeuptime timeawake gotup getuptime aufstehzeit"),
     (
       .night("sleepQuality"),
       """
@@ -95,6 +95,14 @@ enum FieldNames {
     ),
   ]
 
+  /// The names of columns with a part of the date, in tables that have one for each.
+  static let years = Set(
+    "year jahr annee ano anno 年 연도 년도".split(separator: " ").map { normalized(String($0)) })
+  static let months = Set(
+    "month monat mois mes mese 月 월".split(separator: " ").map { normalized(String($0)) })
+  static let days = Set(
+    "day tag jour dia giorno 日 일".split(separator: " ").map { normalized(String($0)) })
+
   /// The names of the dream's fields in other languages than English, and in tables.
   private static let fields: [(ForeignFields.Meaning, String)] = [
     (
@@ -105,9 +113,15 @@ enum FieldNames {
       """
     ),
     (.field("mood"), "stimmung laune humeur estadodeanimo animo umore 心情 기분 気分"),
-    (.lucid, "luzid klartraum lucide revelucide lucido suenolucido sognolucido 清醒梦 清明梦 자각몽 明晰夢"),
+    (
+      .lucid,
+      "luzid luzide luzider luzides klartraum klar lucide revelucide lucido suenolucido sognolucido 清醒梦 清醒夢 清醒 清明梦 자각몽 자각 明晰夢"
+    ),
     (.field("lucidity"), "lucidlevel klarheit luziditat lucidite lucidez lucidita 清醒度 자각도 明晰度"),
-    (.field("vividness"), "vividnesslevel lebhaftigkeit vivacite viveza vividezza 清晰度 생생함 鮮明度"),
+    (
+      .field("vividness"),
+      "vivid vividnesslevel lebhaft lebhaftigkeit vivacite viveza vividezza 清晰度 생생함 鮮明度"
+    ),
     (
       .field("tags"),
       """
@@ -122,7 +136,7 @@ enum FieldNames {
     (.field("places"), "where ort orte wo lieu lieux lugar lugares luogo luoghi 地点 地點 场所 장소 場所"),
     (
       .field("emotions"),
-      "feel gefuhl gefuhle emotionen sentiments sentimientos emociones emozioni 情绪 情緒 감정 感情"
+      "feel feeling feelings gefuhlt fuhlen sentiste gefuhl gefuhle emotionen sentiments sentimientos emociones emozioni 情绪 情緒 감정 感情"
     ),
     (
       .field("notes"),
@@ -165,10 +179,19 @@ enum FieldNames {
   private static let smallWords = Set(
     """
     a an the of your my our in on at to for this that it its was were is are did do does had have you i how \
-    what which any there please rate tell us about der die das des den dem ein eine dein deine was hast du \
-    warst war wie im von le la les du de des un une votre vos ton ta etiez etais aviez quel quelle qu avez vous as tu est ce \
-    que etait el los del su una cual es fue era fuiste estabas il lo di della tuo eri cosa hai che
+    what which any there please rate tell us about detail details detailed full brief briefly short as much can could \
+    possible remember recall happened happen last der die das des den dem ein eine dein deine was hast du \
+    warst war wie im von dich sich es ein le la les du de des un une votre vos ton ta etiez etais aviez quel quelle qu avez vous as tu est ce \
+    que etait el los del su una cual como te es fue era fuiste estabas il lo di della tuo eri cosa hai che
     """.split { " \n".contains($0) }.map(String.init))
+
+  private static let nights: Set = ["night", "nacht", "nuit", "noche", "notte"]
+
+  private static let lastWords: Set = [
+    "last", "this", "letzte", "letzter", "diese", "dieser", "derniere", "cette", "pasada",
+    "anterior", "scorsa",
+    "questa",
+  ]
 
   private static let dreamWords: Set = ["dream", "dreams", "traum", "reve", "sueno", "sogno"]
 
@@ -201,12 +224,47 @@ enum FieldNames {
   static func meaning(of name: String, in fields: FieldTable<Dream>) -> Meaning? {
     let words = words(of: name)
     if let meaning = meaning(ofNormalized: words.joined(), in: fields) { return meaning }
+    if let telling = telling(ofQuestion: words.joined()),
+      let meaning = meaning(ofNormalized: telling, in: fields)
+    {
+      return meaning
+    }
     guard words.count > 1, words.count < 12 else { return nil }
-    let telling = words.filter { !smallWords.contains($0) && !$0.allSatisfy(\.isNumber) }
+    // In "What did you dream last night?", the night is no name of the date.
+    let ofNight = words.indices.filter { index in
+      nights.contains(words[index])
+        && [index - 1, index + 1].contains {
+          words.indices.contains($0) && lastWords.contains(words[$0])
+        }
+    }
+    let telling = words.indices.filter { !ofNight.contains($0) }.map { words[$0] }
+      .filter { !smallWords.contains($0) && !lastWords.contains($0) && !$0.allSatisfy(\.isNumber) }
     if let meaning = meaning(ofNormalized: telling.joined(), in: fields) { return meaning }
     let rest = telling.filter { !dreamWords.contains($0) }
     return meaning(ofNormalized: rest.joined(), in: fields)
   }
+
+  /// The telling part of a question in Chinese, Japanese or Korean: "明晰夢でしたか？" asks for 明晰夢.
+  private static func telling(ofQuestion name: String) -> String? {
+    guard name.utf8.count < 120, name.unicodeScalars.contains(where: { $0.value >= 0x3040 }) else {
+      return nil
+    }
+    var rest = name
+    for words in smallIdeographs where rest.contains(words) {
+      rest = rest.replacing(words, with: "")
+    }
+    return rest == name || rest.isEmpty ? nil : rest
+  }
+
+  /// The words around the telling one in such a question, the longer ones first.
+  private static let smallIdeographs = [
+    "どのような", "どんな", "見ましたか", "見ました", "でしたか", "ましたか", "ですか", "ゆうべの", "昨夜の", "今朝の", "あなたの", "を", "は",
+    "어젯밤", "오늘", "무슨", "어떤", "당신의", "이었나요", "였나요", "이었습니까", "입니까", "인가요", "꾸었나요", "꾸셨나요", "꿨나요",
+    "이", "가",
+    "을", "를", "은", "는", "昨晚", "昨夜", "你的", "什么样的", "什麼樣的", "什么", "什麼", "怎么样", "是否", "是不是", "做了",
+    "梦到了", "你", "您",
+    "是", "了", "吗", "嗎", "的",
+  ].map { normalized($0) }
 
   private static func meaning(
     ofNormalized name: String, in fields: FieldTable<Dream>

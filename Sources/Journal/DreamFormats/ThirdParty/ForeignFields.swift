@@ -62,14 +62,6 @@ enum ForeignFields {
     return field.flatMap { ["date", "description"].contains($0.key) ? nil : .field($0.key) }
   }
 
-  /// Common names of emotions that have different names here.
-  static let emotions = [
-    "angry": "anger", "afraid": "apprehension", "anxiety": "apprehension",
-    "anxious": "apprehension", "fear": "apprehension", "scared": "apprehension",
-    "confused": "confusion", "surprise": "confusion", "happy": "happiness", "joy": "happiness",
-    "sad": "sadness",
-  ]
-
   /// Reads yes or no.
   static func flag(_ text: String) -> Bool? {
     switch text.trimmingCharacters(in: .whitespaces).lowercased() {
@@ -212,7 +204,7 @@ extension ForeignEntry {
     switch field.kind {
     case .choice, .choices:
       let name = word.trimmingCharacters(in: .whitespaces).lowercased()
-      if field.key == "emotions" { return ForeignFields.emotions[name] ?? name }
+      if field.key == "emotions" { return EmotionNames.identifier(of: name) ?? name }
       return name.replacing(" ", with: "-")
     default: return word
     }

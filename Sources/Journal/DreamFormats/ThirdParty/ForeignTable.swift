@@ -99,12 +99,14 @@ enum ForeignTable {
 
   private static func readers(of source: SourceText) -> [Rows] {
     if let markdown = MarkdownTableReader(source) { return [.markdown(markdown)] }
+    // In a file that is named a table, people may have typed quotation marks.
+    let isStrict = !isNamedTable(source)
     if let (separator, start) = CSVSeparator.said(in: source.bytes) {
-      return [.separated(CSVReader(source, separator: separator, from: start))]
+      return [.separated(CSVReader(source, separator: separator, from: start, isStrict: isStrict))]
     }
     let likeliest = CSVSeparator.find(in: source.bytes)
     return ([likeliest] + CSVSeparator.known.filter { $0 != likeliest }).map {
-      .separated(CSVReader(source, separator: $0, from: 0))
+      .separated(CSVReader(source, separator: $0, from: 0, isStrict: isStrict))
     }
   }
 
@@ -131,7 +133,8 @@ enum ForeignTable {
       guard let row = try? rows.next() else { break }
       if row.isBlank { continue }
       if (2...columnLimit).contains(row.cells.count) {
-        let columns = TableColumns(row.cells, fields, choices)
+        var columns = TableColumns(row.cells, fields, choices)
+        if columns.hasDate, columns.hasText { columns.leaveNumbers(in: sample(of: rows)) }
         let found = Found(rows: rows, columns: columns, linesAbove: lines)
         if columns.hasDate, columns.hasText { return found }
         if columns.hasDate, dated == nil { dated = found }
@@ -139,10 +142,15 @@ enum ForeignTable {
       lines += 1
     }
     guard var dated else { return nil }
-    var (sample, next): ([[String]], Rows) = ([], dated.rows)
-    while sample.count < sampleLimit, let row = try? next.next() { sample.append(row.cells) }
-    dated.columns.findText(in: sample)
+    dated.columns.findText(in: sample(of: dated.rows))
     return dated.columns.hasText ? dated : nil
+  }
+
+  /// The cells of the first rows.
+  private static func sample(of rows: Rows) -> [[String]] {
+    var (sample, next): ([[String]], Rows) = ([], rows)
+    while sample.count < sampleLimit, let row = try? next.next() { sample.append(row.cells) }
+    return sample
   }
 
   /// A table without names, of which the first row has a date and words.
@@ -192,6 +200,11 @@ enum ForeignTable {
     var (rows, number) = (found.rows, 0)
     while let row = try rows.next() {
       if row.isBlank { continue }
+      // Printed tables have their names on each page.
+      if found.columns.areNames(row.cells) {
+        entries.imported.skip("lines outside of the table")
+        continue
+      }
       number += 1
       if number.isMultiple(of: 1_000) { try progress(row.offset, source.bytes.count) }
       entries.entry(.dream(number), at: row.offset, in: source) {

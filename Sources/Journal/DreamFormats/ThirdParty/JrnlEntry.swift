@@ -29,8 +29,18 @@ struct JrnlEntry {
     let words = isStarredBefore ? title.dropFirst(2) : title.dropLast(star.count)
     let entry = JrnlEntry(
       title: isStarred ? String(words) : title,
-      body: String(text[line.endIndex...]), isStarred: isStarred)
+      body: withoutBars(String(text[line.endIndex...])), isStarred: isStarred)
     entry.add(to: &entries, at: time, identity: text)
+  }
+
+  /// The lines of an entry without the bars that jrnl shows before them.
+  private static func withoutBars(_ body: String) -> String {
+    guard body.utf8.contains(UInt8(ascii: "|")) else { return body }
+    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let words = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    guard !words.isEmpty, words.allSatisfy({ $0 == "|" || $0.hasPrefix("| ") }) else { return body }
+    return lines.map { $0.hasPrefix("| ") ? $0.dropFirst(2) : $0 == "|" ? "" : $0 }
+      .joined(separator: "\n")
   }
 
   private static let star = " *"

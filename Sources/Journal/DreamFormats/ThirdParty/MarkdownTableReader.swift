@@ -1,11 +1,13 @@
 import Errors
 import Foundation
 
-/// Reads the table of a Markdown or Org file, row by row: `| date | dream |`.
+/// Reads the table of a Markdown or Org file, row by row: `| date | dream |`, or without the bars around it.
 struct MarkdownTableReader {
   private let source: SourceText
   private let lines: [Range<Int>]
   private var index: Int
+  /// Where the rows are that have no bars around them, which end with the table; nil for those that have.
+  private var openRows: Range<Int>?
 
   /// How many lines may stand above a table.
   private static let linesAbove = 10
@@ -14,18 +16,28 @@ struct MarkdownTableReader {
   init?(_ source: SourceText) {
     let lines = source.lines
     let beginning = lines.prefix(Self.linesAbove + 1)
-    guard let first = beginning.firstIndex(where: { Self.isRow($0, source) }),
-      first + 1 < lines.count, Self.isRule(lines[first + 1], source)
-    else { return nil }
-    (self.source, self.lines, index) = (source, lines, first)
+    let first = beginning.firstIndex { Self.isRow($0, source) }
+    if let first, first + 1 < lines.count, Self.isRule(lines[first + 1], source) {
+      (self.source, self.lines, index) = (source, lines, first)
+      return
+    }
+    let open = beginning.indices.first { index in
+      index + 1 < lines.count && Self.hasBar(lines[index], source)
+        && Self.hasBar(lines[index + 1], source) && Self.isOfSigns(lines[index + 1], source)
+    }
+    guard let open else { return nil }
+    (self.source, self.lines, index) = (source, lines, open)
+    openRows = open..<(lines[open...].firstIndex { !Self.hasBar($0, source) } ?? lines.count)
   }
 
   /// The next row; nil behind the last one.
   mutating func next() -> CSVReader.Record? {
-    while index < lines.count {
+    while index < openRows?.upperBound ?? lines.count {
       let line = lines[index]
       index += 1
-      guard Self.isRow(line, source), !Self.isRule(line, source) else { continue }
+      guard openRows != nil || Self.isRow(line, source), !Self.isOfSigns(line, source) else {
+        continue
+      }
       return CSVReader.Record(cells: cells(of: line), offset: line.lowerBound)
     }
     return nil
@@ -33,7 +45,14 @@ struct MarkdownTableReader {
 
   /// How many lines with words are outside of the table.
   var linesOutside: Int {
-    lines.count { !Self.isRow($0, source) && !source.isBlank($0) }
+    lines.indices.count { index in
+      !source.isBlank(lines[index])
+        && !(openRows?.contains(index) ?? Self.isRow(lines[index], source))
+    }
+  }
+
+  private static func hasBar(_ line: Range<Int>, _ source: SourceText) -> Bool {
+    source.bytes[line].contains(UInt8(ascii: "|"))
   }
 
   private static func isRow(_ line: Range<Int>, _ source: SourceText) -> Bool {
@@ -42,7 +61,11 @@ struct MarkdownTableReader {
 
   /// Whether a line is the one below the names: `|---|:-:|`.
   private static func isRule(_ line: Range<Int>, _ source: SourceText) -> Bool {
-    isRow(line, source) && source.bytes[line].contains(UInt8(ascii: "-"))
+    isRow(line, source) && isOfSigns(line, source)
+  }
+
+  private static func isOfSigns(_ line: Range<Int>, _ source: SourceText) -> Bool {
+    source.bytes[line].contains(UInt8(ascii: "-"))
       && source.bytes[line].allSatisfy { "|-:+ \t\r".utf8.contains($0) }
   }
 
@@ -62,8 +85,8 @@ struct MarkdownTableReader {
     }
     let rest = Self.text(cell)
     if !rest.isEmpty { cells.append(rest) }
-    // Before the first bar is nothing.
-    return Array(cells.dropFirst())
+    // Before the first bar is nothing, if it begins the line.
+    return Self.isRow(line, source) ? Array(cells.dropFirst()) : cells
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -8,10 +8,21 @@ enum OrgHead {
   ) -> (members: [YAMLDocument.Entry], body: String, isLoose: Bool) {
     var entries: [YAMLDocument.Entry] = []
     var start = 0
+    var isInDrawer = false
     for (number, line) in source.lines.enumerated() {
       if !source.isBlank(line) {
-        guard let entry = entry(source.string(line), line: number) else { break }
-        entries.append(entry)
+        let words = source.string(line)
+        // The properties of the file, as org-roam has them.
+        if isInDrawer || entries.isEmpty && OrgEntry.isName("PROPERTIES", words) {
+          isInDrawer = !OrgEntry.isName("END", words)
+          if isInDrawer, let property = OrgEntry.property(in: words, line: number) {
+            entries.append(property)
+          }
+        } else if let entry = entry(words, line: number) {
+          entries.append(entry)
+        } else {
+          break
+        }
       }
       start = min(line.upperBound + 1, source.bytes.count)
     }

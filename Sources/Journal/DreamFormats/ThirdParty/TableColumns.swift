@@ -20,6 +20,9 @@ struct TableColumns {
 
   private(set) var columns: [Column]
 
+  /// Where the year, the month and the day are, in a table that has a column for each.
+  private(set) var dateParts: (year: Int, month: Int, day: Int)?
+
   /// Whether the table is one of Daylio, which has words of its own for moods.
   let isDaylio: Bool
 
@@ -38,6 +41,7 @@ struct TableColumns {
         name: $0, meaning: FieldNames.meaning(of: $0, in: fields),
         lastStep: FieldNames.lastStep(in: $0))
     }
+    joinDateParts()
     for choice in choices { choose(choice) }
     keepOneDate()
     guard isDaylio else { return }
@@ -80,6 +84,19 @@ struct TableColumns {
     } catch {
       return error != .notADate
     }
+  }
+
+  private mutating func joinDateParts() {
+    func index(of names: Set<String>) -> Int? {
+      columns.firstIndex { names.contains(FieldNames.normalized($0.name)) }
+    }
+    guard let year = index(of: FieldNames.years), let month = index(of: FieldNames.months),
+      let day = index(of: FieldNames.days),
+      !columns.indices.contains(where: { $0 != day && columns[$0].meaning == .date })
+    else { return }
+    dateParts = (year, month, day)
+    (columns[year].meaning, columns[month].meaning) = (.redundant, .redundant)
+    columns[day].meaning = .date
   }
 
   private mutating func choose(_ choice: ColumnChoice) {
@@ -149,6 +166,29 @@ struct TableColumns {
     columns[index].isChosen ? -1 : FieldNames.rank(ofDate: columns[index].name)
   }
 
+  /// Whether the cells of a row are the names of the columns.
+  func areNames(_ cells: [String]) -> Bool {
+    guard cells.count >= 2, cells.count <= columns.count, cells.contains(where: { !$0.isEmpty })
+    else {
+      return false
+    }
+    return zip(cells, columns).allSatisfy { $0 == $1.name || $0.trimmed() == $1.name }
+  }
+
+  /// Leaves the columns of numbers that only count dreams, as “Dream #” does, where another one has the text.
+  ///
+  /// - Parameter rows: The first rows.
+  mutating func leaveNumbers(in rows: [[String]]) {
+    let texts = columns.indices.filter { columns[$0].meaning == .text && !columns[$0].isChosen }
+    let numbers = texts.filter { index in
+      let cells = rows.compactMap { $0.indices.contains(index) ? $0[index].trimmed() : nil }
+        .filter { !$0.isEmpty && $0 != columns[index].name }
+      return !cells.isEmpty
+        && cells.allSatisfy { $0.allSatisfy { $0.isNumber || "#.".contains($0) } }
+    }
+    for index in numbers { columns[index].meaning = nil }
+  }
+
   var hasDate: Bool { columns.contains { $0.meaning == .date } }
   var hasText: Bool { columns.contains { $0.meaning == .text } }
 
@@ -177,6 +217,7 @@ struct TableColumns {
       length(note) * 2 >= (longest.map(length) ?? 0)
     {
       columns[note].meaning = .text
+      columns[note].isGuess = (longest.map(length) ?? 0) > 0
     } else if let longest, length(longest) > 0 {
       columns[longest].meaning = .text
       columns[longest].isGuess = true

@@ -35,7 +35,7 @@ struct TableReading {
       if cell.allSatisfy(\.isWhitespace) { continue }
       switch column.meaning {
       case .id: takeID(cell, &draft, &entries)
-      case .date: date = cell
+      case .date: date = columns.dateParts.map { Self.date(cells, $0) } ?? cell
       case .written:
         if let moment = written(cell, entries) {
           draft.created = moment
@@ -75,6 +75,19 @@ struct TableReading {
       for (key, value) in night { record[key] = value }
       entries.imported.nights.append(record)
     }
+  }
+
+  /// The date in columns of its parts.
+  private static func date(
+    _ cells: [String], _ parts: (year: Int, month: Int, day: Int)
+  ) -> String {
+    let (year, month, day) = (
+      cells[parts.year].trimmed(), cells[parts.month].trimmed(), cells[parts.day].trimmed()
+    )
+    guard let year = Int(year), let month = Int(month), let day = Int(day),
+      let date = Night(year: year, month: month, day: day)
+    else { return "\(day) \(month) \(year)" }
+    return date.description
   }
 
   /// The text of a cell, which is HTML in tables of programs with text in bold and the like.

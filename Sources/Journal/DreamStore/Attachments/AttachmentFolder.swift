@@ -139,6 +139,8 @@ public struct AttachmentFolder: Sendable {
 
   /// Which files that are here already are read when others are taken.
   public enum Comparison: Sendable {
+    /// None.
+    case missing
     /// Those that have another size or time in the other folder.
     case changed
     /// All of those here.
@@ -221,6 +223,7 @@ public struct AttachmentFolder: Sendable {
     let (there, here) = (Self.status(source), Self.status(place))
     let isLinked = there.map { there in here.map { there.identity == $0.identity } == true } == true
     if let here, !isLinked {
+      guard comparison != .missing else { return }
       let hasChanged = there.map { Self.hasChanged($0, since: here) } == true
       let isIntact: Bool
       if comparison != .changed || hasChanged {
@@ -284,6 +287,14 @@ public struct AttachmentFolder: Sendable {
     FileSystem.remove(place + ".new")
     let new = try copy.commit(as: name, ending: ".new")
     try FileSystem.rename(new, replacing: place)
+  }
+
+  /// Whether a file of this name is an attachment as this folder keeps it.
+  ///
+  /// - Parameter name: The name of a file in the folder.
+  /// - Returns: Whether it is one, whichever.
+  public func isName(_ name: String) -> Bool {
+    isSealed ? name.hasSuffix(SealedAttachment.ending) : Attachment.isHash(name)
   }
 
   /// The path of a file: the sealed one, or else the unsealed one.

@@ -54,7 +54,7 @@ public struct Recording: Hashable, Sendable {
   public let end: Moment
 
   /// How old an abandoned recording's last change is on file systems without locks.
-  private static let abandonedAge = Duration.seconds(3600)
+  static let abandonedAge = Duration.seconds(3600)
 
   /// Inspects a file; nil if it is still being written, or isn't a recording.
   ///

@@ -100,7 +100,7 @@ extension Backups {
     _ backup: Backup, without ids: Set<Dream.ID>, _ unlocking: Unlocking?
   ) throws -> (isChanged: Bool, needed: Set<String>) {
     let forgotten = try BackupRewriting.rewrite(backup, unlocking) { tables in
-      let forgotten = try tables.forget(ids)
+      let forgotten = try tables.forget(ids, tellingDevices: false)
       return (forgotten, isChanged: forgotten.isChanged)
     } isRight: { old, new in
       ids.allSatisfy { new.journal.dreams[$0] == nil && new.journal.trash[$0] == nil }

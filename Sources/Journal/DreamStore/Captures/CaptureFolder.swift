@@ -60,6 +60,7 @@ public struct CaptureFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - capture: The dream.
   ///   - files: The paths of its pictures and sounds, whose bytes are kept with it.
+  ///   - followingLinks: Whether a file may be a link to another one.
   ///   - name: The file that has the same dream from before, and is removed then; it may have joined meanwhile.
   ///   - checkpoint: Called before each piece of the files; an error it throws stops the work.
   /// - Returns: The name of the file.
@@ -67,8 +68,8 @@ public struct CaptureFolder: Hashable, Sendable {
   ///   cannot be written; an ``AttachmentError`` for one of the files; or the checkpoint's error. Nothing is
   ///   kept then.
   @discardableResult public func keep(
-    _ capture: Capture, attaching files: [String] = [], replacing name: String? = nil,
-    checkpoint: () throws -> Void = {}
+    _ capture: Capture, attaching files: [String] = [], followingLinks: Bool = true,
+    replacing name: String? = nil, checkpoint: () throws -> Void = {}
   ) throws -> String {
     do {
       try FolderPath.makeDurably(path)
@@ -81,10 +82,10 @@ public struct CaptureFolder: Hashable, Sendable {
       }
       let file = try AtomicFile(in: path, isPrivate: true)
       try file.append(sealing.header)
-      let described = try files.map { try Self.describe($0) }
+      let described = try files.map { try Self.describe($0, followingLinks) }
       try file.append(sealing.append(capture.head(described)))
-      for (path, size) in zip(files, described.map(\.size)) {
-        try append(path, size, &sealing, to: file, checkpoint: checkpoint)
+      for (path, size) in zip(files, described.compactMap(\.size)) {
+        try append(path, followingLinks, size, &sealing, to: file, checkpoint: checkpoint)
       }
       try file.append(sealing.finish())
       let kept = try commit(file)
@@ -107,11 +108,13 @@ public struct CaptureFolder: Hashable, Sendable {
   public func discard(_ name: String) { remove([name]) }
 
   /// Finds out what a picture or a sound is, before anything of it is kept.
-  private static func describe(_ path: String) throws(AttachmentError) -> Capture.File {
+  private static func describe(
+    _ path: String, _ followingLinks: Bool
+  ) throws(AttachmentError) -> Capture.File {
     let source = FileName.readable(path)
     let (status, beginning): (FileStatus, [UInt8])
     do throws(FileError) {
-      let reader = try FileReader(path, waitsForWriters: false)
+      let reader = try FileReader(path, followingLinks: followingLinks, waitsForWriters: false)
       status = try reader.status()
       beginning =
         status.kind == .file ? try reader.readFully(upTo: AttachmentType.tellingBytes) : []
@@ -129,12 +132,16 @@ public struct CaptureFolder: Hashable, Sendable {
 
   /// Seals the bytes of a picture or a sound: as many as it had before.
   private func append(
-    _ path: String, _ size: Int, _ sealing: inout CaptureSealing, to file: AtomicFile,
-    checkpoint: () throws -> Void
+    _ path: String, _ followingLinks: Bool, _ size: Int, _ sealing: inout CaptureSealing,
+    to file: AtomicFile, checkpoint: () throws -> Void
   ) throws {
     var left = size
     let reader: FileReader
-    do throws(FileError) { reader = try FileReader(path) } catch { throw AttachmentError(error) }
+    do throws(FileError) {
+      reader = try FileReader(path, followingLinks: followingLinks)
+    } catch {
+      throw AttachmentError(error)
+    }
     while left > 0 {
       try checkpoint()
       let piece: [UInt8]?
@@ -149,15 +156,71 @@ public struct CaptureFolder: Hashable, Sendable {
 
   /// Puts a file behind all others.
   private func commit(_ file: AtomicFile) throws(FileError) -> String {
+    let name = nextName()
+    try file.commit(as: name)
+    return name
+  }
+
+  /// A name behind all others that are there.
+  private func nextName() -> String {
     let last = waiting.last.flatMap(Self.number) ?? 0
     // A file that somebody else put there may have the last number of all.
     let number = String(min(last + 1, Self.last))
     let zeros = String(repeating: "0", count: max(0, Self.digits - number.utf8.count))
-    // The random part keeps a name from coming twice, whoever looks on.
+    // The random part keeps names unique, even if other programs add files to the folder.
     let random = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
-    let name = "\(zeros)\(number)-\(random)\(Self.ending)"
-    try file.commit(as: name)
-    return name
+    return "\(zeros)\(number)-\(random)\(Self.ending)"
+  }
+
+  // MARK: Recording
+
+  /// How the name of a recording begins until its dream is in it.
+  private static let unbegun = ".recording-"
+
+  /// Begins to keep what is said until the journal is unlocked: sealed from the first byte on, and all that was
+  /// said before on the disk whenever the program or the power ends.
+  ///
+  /// - Parameters:
+  ///   - capture: The dream that is told; its words are kept elsewhere.
+  ///   - name: What to call the recording, with the ending of its type.
+  /// - Returns: What takes the bytes.
+  /// - Throws: A ``DreamStoreError`` if the journal is not sealed, has no public key yet, or if nothing can be
+  ///   written.
+  public func record(_ capture: Capture, named name: String) throws -> CaptureRecording {
+    do {
+      try FolderPath.makeDurably(path)
+      let lock = try lock(.shared)
+      defer { withExtendedLifetime(lock) {} }
+      // As long as there is the lock, the journal keeps the key; then the file has a lock of its own.
+      let key = try SealRecord(ofJournal: journal)?.captureKey
+      guard let key, var sealing = CaptureSealing(to: key, inPieces: true) else {
+        throw DreamStoreError.locked(journal, because: .locked)
+      }
+      let random = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
+      let file = try OpenFile("\(path)/\(Self.unbegun)\(random)", [.writing, .new, .durable])
+      // Where nothing can be locked, its time tells that it is being written.
+      let fileLock = try? FileLock(on: file)
+      let head = capture.head([Capture.File(name: name, size: nil)])
+      try file.write(sealing.header + sealing.append(head))
+      let final = "\(path)/\(nextName())"
+      try FileSystem.rename(file.path, replacing: final)
+      try FolderPath.synchronize(path)
+      return CaptureRecording(file, at: final, fileLock, sealing)
+    } catch let error as FileError {
+      throw DreamStoreError(error, keepingIn: path)
+    }
+  }
+
+  /// Whether a program is recording to a file now.
+  func isBeingRecorded(_ name: String) -> Bool {
+    CaptureRecording.isRunning(at: "\(path)/\(name)")
+  }
+
+  /// Removes recordings of programs that were killed before they began; the caller has the exclusive lock.
+  func removeUnbegun() {
+    // What cannot be listed now is found another time.
+    let names = (try? FolderListing(of: path).names) ?? []
+    for name in names where name.hasPrefix(Self.unbegun) { FileSystem.remove("\(path)/\(name)") }
   }
 
   // MARK: Taking

@@ -43,6 +43,8 @@ public struct CaptureReport: Hashable, Sendable {
   /// Whether somebody had put another public key into the journal, so that what was captured since was sealed
   /// to that one; the right key is there again.
   public var isKeyExchanged = false
+  /// The files to which something is being recorded now; they join once that has ended.
+  public var recording: [String] = []
   /// Why no dream has joined; all wait on.
   public var error: DreamStoreError?
 
@@ -103,6 +105,7 @@ extension DreamStore {
       if let kept = report.kept.first(where: { [.failed, .newer].contains($0.reason) }) {
         throw DreamStoreError(.captureWaits(file: kept.path), path)
       }
+      if !report.recording.isEmpty { throw .busy(path) }
     }
     return try body()
   }
@@ -129,10 +132,19 @@ extension DreamStore {
     let joined = try read { try JoinedCaptures($0.db).names }
     // A program was ended between the change of the journal and the removal of the files.
     captures.remove(names.filter(joined.contains))
+    captures.removeUnbegun()
     var opened: [(name: String, capture: Capture)] = []
     for name in names where !joined.contains(name) {
+      guard !captures.isBeingRecorded(name) else {
+        report.recording.append("\(captures.path)/\(name)")
+        continue
+      }
       do {
-        opened.append((name, try open(name, with: key)))
+        if let capture = try open(name, with: key) {
+          opened.append((name, capture))
+        } else {
+          captures.remove([name])
+        }
       } catch {
         report.kept.append(.init(path: "\(captures.path)/\(name)", because: error))
       }
@@ -157,7 +169,9 @@ extension DreamStore {
     var newest: [Capture] = []
     for var capture in captures {
       if let old = newest.firstIndex(where: { $0.dream.id == capture.dream.id }) {
-        for file in newest[old].dream.attachments { _ = capture.dream.attach(file) }
+        let (from, to) = capture.onlyAttaches ? (capture, newest[old]) : (newest[old], capture)
+        capture = to
+        for file in from.dream.attachments { _ = capture.dream.attach(file) }
         newest[old] = capture
       } else {
         newest.append(capture)
@@ -173,10 +187,11 @@ extension DreamStore {
     guard let key = connection.seal?.captureKey else { return [] }
     return captures.waiting.compactMap { name in
       do {
+        guard !captures.isBeingRecorded(name) else { return nil }
         var reader = try captures.reader(of: name, with: key)
         for file in reader.files {
           var left = file.size
-          while left > 0 { left -= try reader.next(min(left, 1 << 18)).count }
+          while try reader.next(&left) != nil {}
         }
         try reader.finish()
         return nil
@@ -187,21 +202,24 @@ extension DreamStore {
   }
 
   /// Opens a captured dream, and puts its pictures and sounds beside the journal.
-  private func open(_ name: String, with key: CaptureKey) throws -> Capture {
+  ///
+  /// - Returns: Nil for a recording that was ended before anything was said.
+  private func open(_ name: String, with key: CaptureKey) throws -> Capture? {
     var reader = try captures.reader(of: name, with: key)
     var capture = reader.capture
     for file in reader.files {
       var left = file.size
+      var first = file.size == nil ? try reader.next(&left) : nil
+      if file.size == nil, first == nil { continue }
       let attachment = try attachments.add(from: file.name, checkpoint: {}) {
-        guard left > 0 else { return nil }
-        let piece = try reader.next(min(left, 1 << 18))
-        left -= piece.count
-        return piece
+        if let piece = first.take() { return piece }
+        return try reader.next(&left)
       }
       _ = capture.dream.attach(attachment)
     }
     try reader.finish()
-    return capture
+    let isRecording = reader.files.contains { $0.size == nil }
+    return isRecording && capture.isEmpty ? nil : capture
   }
 }
 
@@ -212,6 +230,11 @@ extension Journal {
   fileprivate mutating func take(_ capture: Capture) -> Dream.ID? {
     var dream = capture.dream
     if capture.takesFavoriteCreature { dream.creature = favoriteCreature }
+    if capture.onlyAttaches, var there = dreams[dream.id] ?? trash[dream.id] {
+      for attachment in dream.attachments { _ = there.attach(attachment) }
+      if dreams[there.id] != nil { dreams[there.id] = there } else { trash[there.id] = there }
+      return nil
+    }
     if var there = dreams[dream.id] {
       let words = dream.description
       if words.hasPrefix(there.description) || there.description.hasPrefix(words) {

@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Writes a journal again whose damage is where no dream is: in the history, which begins again, in an
-/// index of the dreams, or among the free pages.
+/// Writes a journal again whose damage is where no dream is: in the history, which begins again, in what is
+/// known of other devices, in an index of the dreams, or among the free pages.
 ///
 /// The file stays the same one, so that other programs that have it open can continue. It is
 /// written in one transaction, under a lock held throughout: a killed program leaves the journal
@@ -20,7 +20,13 @@ struct JournalRebuild {
     var tables: [String]
     /// The table of the history, where it is damaged.
     var lost: String?
+    /// Whether what is known of other devices is damaged.
+    var isSyncDamaged: Bool
   }
+
+  private static let sync = SealedRows.Table.sync.rawValue
+  /// Which rows the next sync has to compare.
+  private static let syncChanged = "syncChanged"
 
   private var dreams: String { isSealed ? SealedRows.Table.dreams.rawValue : "dream" }
 
@@ -65,7 +71,8 @@ struct JournalRebuild {
         SELECT name FROM sqlite_master
         WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid
         """)
-    for table in tables where table != dreams && !history.contains(table) {
+    let syncing = [Self.sync, Self.syncChanged]
+    for table in tables where table != dreams && !(history + syncing).contains(table) {
       guard try IntegrityCheck.isSound(table, db) else { return nil }
     }
     let lost = try history.first { try !IntegrityCheck.isSound($0, db) }
@@ -75,7 +82,10 @@ struct JournalRebuild {
       // The rest are free pages.
       guard try !IntegrityCheck.problems(db, limit: 1).isEmpty else { return nil }
     }
-    return Plan(tables: tables, lost: lost)
+    let isSyncDamaged = try syncing.contains {
+      try tables.contains($0) && !IntegrityCheck.isSound($0, db)
+    }
+    return Plan(tables: tables, lost: lost, isSyncDamaged: isSyncDamaged)
   }
 
   /// Whether a scan finds the rows of all dreams, so that only an index is damaged.
@@ -128,7 +138,11 @@ struct JournalRebuild {
     try target.inTransaction {
       try make(areTables: true)
       for table in plan.tables where table != plan.lost {
-        try copyRows(of: table, source, to: target)
+        switch table {
+        case sync where plan.isSyncDamaged: try copyWhatIsKnown(source, to: target)
+        case syncChanged where plan.isSyncDamaged: break
+        default: try copyRows(of: table, source, to: target)
+        }
       }
       // Triggers must not see the rows come.
       try make(areTables: false)
@@ -140,6 +154,20 @@ struct JournalRebuild {
     guard try IntegrityCheck.problems(target, limit: 1).isEmpty else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT)
     }
+  }
+
+  /// Copies what is known of other devices, and has the next sync compare everything.
+  ///
+  /// Where not all of it can be read, the journal is a device no longer. It can join again, and loses nothing by it.
+  private static func copyWhatIsKnown(_ source: Database, to target: Database) throws {
+    do {
+      try copyRows(of: sync, source, to: target)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      try target.execute(sql: "DELETE FROM \(sync)")
+    }
+    // No row has this tag, so that it may be any.
+    try target.execute(
+      sql: "INSERT INTO \(syncChanged) SELECT 2, x'' WHERE EXISTS (SELECT 1 FROM \(sync))")
   }
 
   /// Copies each value unchanged: a text may contain invalid bytes.

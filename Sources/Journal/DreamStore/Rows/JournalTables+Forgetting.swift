@@ -12,7 +12,13 @@ extension JournalTables {
   }
 
   /// Erases dreams from the list, the trash and the steps, inside a transaction of the caller's.
-  func forget(_ ids: Set<Dream.ID>) throws -> Forgotten {
+  ///
+  /// - Parameters:
+  ///   - ids: The dreams.
+  ///   - tells: Whether the next sync tells the other devices.
+  /// - Returns: What was erased, and what is still needed.
+  /// - Throws: The error of the database.
+  func forget(_ ids: Set<Dream.ID>, tellingDevices tells: Bool = true) throws -> Forgotten {
     let contents = try JournalReader.contents(self)
     var journal = contents.journal
     var forgotten = Forgotten()
@@ -23,6 +29,9 @@ extension JournalTables {
       forgotten.named.formUnion(dream.attachments.map(\.hash))
       forgotten.isChanged = true
     }
+    let sync = SyncTable(self)
+    // Only a journal tells other devices; a backup has no trace of the dreams.
+    if try tells ? sync.forget(ids) : sync.erase(ids) { forgotten.isChanged = true }
     var steps = try StepTable(self)
     var history = steps.history
     history.forget(ids)

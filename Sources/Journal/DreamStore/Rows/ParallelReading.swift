@@ -1,7 +1,6 @@
-import Dispatch
+import Files
 import Foundation
 import GRDB
-import Synchronization
 
 /// Reads all dreams of a large journal on all processors, each on a connection of its own.
 ///
@@ -42,13 +41,8 @@ struct ParallelReading {
 
   /// Reads the rows, in their order; nil where that failed, and one connection says why.
   func parts() -> [JournalReader.Part]? {
-    let parts = Mutex([JournalReader.Part?](repeating: nil, count: ranges.count))
-    DispatchQueue.concurrentPerform(iterations: ranges.count) { index in
-      // What is wrong is told by the connection that reads all.
-      let part = try? read(ranges[index])
-      parts.withLock { $0[index] = part }
-    }
-    let all = parts.withLock { $0.compactMap(\.self) }
+    // What is wrong is told by the connection that reads all.
+    let all = WorkThreads.map(ranges.count) { try? read(ranges[$0]) }.compactMap(\.self)
     // A file that has taken the place of the journal has other rows.
     guard all.count == ranges.count, (try? file.checkUnmoved()) != nil else { return nil }
     return all

@@ -204,6 +204,7 @@ public struct JournalConversion {
       try course.advance()
     }
     try NightTable.copy(source, to: target)
+    try SyncTable(source).copy(to: SyncTable(target))
     for (number, step) in try StepTable(source).history.steps.enumerated() {
       try StepTable.insert(step, Int64(number) + 1, target)
     }

@@ -104,7 +104,7 @@ public struct SealRecord: Hashable, Sendable {
 
   private static let captureKind = "capture"
 
-  /// Makes the tables of a sealed journal in one that has no dream yet, as format 5 has them.
+  /// Makes the tables of a sealed journal in one that has no dream yet, as format 6 has them.
   static func makeTables(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -129,6 +129,7 @@ public struct SealRecord: Hashable, Sendable {
         ) STRICT;
         CREATE INDEX sealedDreamByTrashing ON sealedDream (trashed) WHERE trashed IS NOT NULL;
         """)
+    try Migrations.watchSealed(db)
   }
 
   /// Stores the record in a journal, replacing the current one.

@@ -12,6 +12,7 @@ import Synchronization
     case nights = "sealedNight"
     case steps = "sealedStep"
     case settings = "sealedSetting"
+    case sync = "sync"
   }
 
   let table: Table

@@ -1,6 +1,6 @@
 extension Dream {
   /// Whether the dreamer knew at all that it was a dream; false also where nothing is noted.
-  public var isLucid: Bool { facts["lucidity"]?.number ?? 0 >= 1 }
+  public var isLucid: Bool { facts[Dream.lucidityField.key]?.number ?? 0 >= 1 }
 
   /// Whether it is marked as a nightmare.
   public var isNightmare: Bool { self["kinds"]?.words?.contains("nightmare") == true }

@@ -9,11 +9,11 @@ extension Dream: FieldRecord {
   /// and Rheingold's (1990).
   private static let factFields: [Field<Dream>] = [
     titleField,
-    Field("lucidity", .level(0...4)),
-    Field("mood", .level(-2...2)),
+    lucidityField,
+    moodField,
     tagsField,
     starredField,
-    Field("control", .level(0...4)),
+    controlField,
     Field("vividness", .level(0...4)),
     Field(
       "emotions", .choices(["anger", "apprehension", "confusion", "happiness", "sadness"]),
@@ -66,6 +66,15 @@ extension Dream: FieldRecord {
   /// The field of the tags that stand apart from the description.
   public static let tagsField = Field<Dream>(
     "tags", .words(limit: 60), option: "tag", isSearched: true)
+
+  /// The field of how far the dreamer knew that it was a dream.
+  public static let lucidityField = Field<Dream>("lucidity", .level(0...4))
+
+  /// The field of how the dream felt.
+  public static let moodField = Field<Dream>("mood", .level(-2...2))
+
+  /// The field of how far the dreamer decided what happened.
+  public static let controlField = Field<Dream>("control", .level(0...4))
 
   /// The field that gives a dream a star; see ``isStarred``.
   public static let starredField = Field<Dream>("starred", .flag)

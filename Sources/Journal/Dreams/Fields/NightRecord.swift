@@ -24,8 +24,8 @@ extension NightRecord: FieldRecord {
   /// The fields of a night in the order in which to show them.
   public static let fields = FieldTable<NightRecord>([
     recallField,
-    Field("sleepQuality", .level(0...4), option: "sleep-quality"),
-    Field("bedtime", .clockTime),
+    sleepQualityField,
+    bedtimeField,
     Field("wakeTime", .clockTime, option: "wake-time"),
     Field("awakenings", .number(0...50)),
     Field("techniques", .choices(Dream.inductions), option: "technique"),
@@ -34,6 +34,13 @@ extension NightRecord: FieldRecord {
 
   /// The field for the dreamer's recall of the night.
   public static let recallField = Field<NightRecord>("recall", .choice(["dream", "white", "none"]))
+
+  /// The field for how the dreamer slept.
+  public static let sleepQualityField = Field<NightRecord>(
+    "sleepQuality", .level(0...4), option: "sleep-quality")
+
+  /// The field for when the dreamer went to bed.
+  public static let bedtimeField = Field<NightRecord>("bedtime", .clockTime)
 
   /// A dreamer's recall of a night.
   public enum Recall: String, Hashable, Sendable, CaseIterable {

@@ -300,3 +300,15 @@ extension Journal.Diff {
       }
   }
 }
+
+extension Journal.Step {
+  /// The dreams that the step, as it is now, has taken out of the journal: deleted for good, or added and undone.
+  package var takenOut: [Dream.ID] {
+    dreamChanges.compactMap { change in
+      switch change.kind {
+      case .added(taken: .some), .removed(.some): change.id
+      default: nil
+      }
+    }
+  }
+}

@@ -29,6 +29,8 @@ public struct JournalAction: Hashable, Sendable {
     public static let insertedWord = Kind(rawValue: "insertedWord")
     /// A word was removed from a set of a dream.
     public static let removedWord = Kind(rawValue: "removedWord")
+    /// Words of a set got another name in all dreams.
+    public static let renamedWord = Kind(rawValue: "renamedWord")
     /// Dreams were moved to the trash.
     public static let deleted = Kind(rawValue: "deleted")
     /// Dreams were erased from the trash.

@@ -17,6 +17,11 @@ extension NightRecord {
 
   private static let separator = "\n\n(conflicting copy)\n\n"
 
+  /// The paragraphs of several texts, each once.
+  static func joined(_ texts: [ExactText]) -> ExactText {
+    ExactText(texts.dropFirst().reduce(texts.first?.string ?? "") { joined($0, $1.string) })
+  }
+
   private static func joined(_ ours: String, _ theirs: String) -> String {
     let known = parts(of: ours)
     let new = parts(of: theirs).filter { !known.contains($0) }

@@ -76,6 +76,13 @@ extension Journal {
     }
   }
 
+  /// Puts dreams with different identifiers where they belong; into an empty journal all at once.
+  mutating func place(_ placed: [PlacedDream]) {
+    guard dreams.isEmpty, trash.isEmpty else { return placed.forEach { place($0) } }
+    dreams = DreamList(placed.lazy.filter { !$0.isInTrash }.map(\.dream))
+    trash = DreamList(placed.lazy.filter(\.isInTrash).map(\.dream))
+  }
+
   /// Takes a dream out of the list that it is in.
   mutating func remove(_ id: Dream.ID) {
     dreams.remove(id: id)

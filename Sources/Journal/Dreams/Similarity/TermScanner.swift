@@ -80,8 +80,21 @@ struct TermScanner {
     }
   }
 
+  /// The word around a pair of Korean syllables.
+  ///
+  /// - Parameter range: The bytes of a term in the folded text.
+  /// - Returns: The bytes of the word; of other scripts the range itself.
+  func wholeWord(around range: Range<Int>) -> Range<Int> {
+    guard scalar(at: range.lowerBound).kind == .syllable else { return range }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    // Each syllable has three bytes.
+    while start >= 3, scalar(at: start - 3).kind == .syllable { start -= 3 }
+    while end < bytes.count, scalar(at: end).kind == .syllable { end += 3 }
+    return start..<end
+  }
+
   /// The kind of the scalar that begins at a place, and where the next one begins.
-  private func scalar(at place: Int) -> (Kind, Int) {
+  private func scalar(at place: Int) -> (kind: Kind, end: Int) {
     let first = bytes[place]
     if first < 0x80 {
       let isLetter = first &- 0x61 < 26 || first &- 0x30 < 10 || first &- 0x41 < 26

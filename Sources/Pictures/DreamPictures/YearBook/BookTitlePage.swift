@@ -1,14 +1,13 @@
 import Drawing
 import Dreams
-import Scene
 import ValueLayout
 
-/// The first page of a year book: its most frequent creature before the moon, its title and its nights.
+/// The first page of a year book: its dreams as a sky, its title and its nights.
 struct BookTitlePage {
   let sheet: BookSheet
   let words: YearBookWords
-  let creature: Dream.Creature
-  let seed: UInt64
+  let dreams: [Dream]
+  let measuring: TextMeasuring
 
   var commands: [DrawingCommand] {
     let body = sheet.body
@@ -32,16 +31,13 @@ struct BookTitlePage {
     Rect(x: 0, y: 0, width: sheet.frame.width, height: (sheet.frame.height * 0.62).rounded())
   }
 
+  /// The dreams of the book as stars, the time of the last one at the top.
   private var picture: [DrawingCommand] {
-    let night = night
-    let sky = Scene(of: ZStackLayout(children: NightSky.nodes(seed: seed)), size: night.size)
-    let radius = night.width * 0.31
-    let side = radius * 1.5
-    let square = Rect(
-      x: night.midX - side / 2, y: night.midY - side / 2, width: side, height: side)
-    let moon = Moon(middle: Point(x: night.midX, y: night.midY), radius: radius)
-    let all = sky.drawing.commands + moon.commands + [.image(creature.image, in: square)]
-    return [.group(DrawingGroup(all, clip: .rectangle(night)))]
+    var map = StarMap(of: dreams.reversed())
+    map.turn = dreams.map(\.date).max().map { StarMap.turn(to: $0) } ?? 0
+    var sky = StarMapPicture(of: map, words: words.sky, textSize: 10, measuring: measuring)
+    sky.layout(in: night)
+    return [.group(DrawingGroup(sky.contents, clip: .rectangle(night)))]
   }
 
   private func centered(

@@ -48,14 +48,6 @@ extension YearBook {
       return first.year == last.year ? "\(first.year)" : "\(first.year)–\(last.year)"
     }
 
-    /// The creature of most dreams; of several the one that pickers show first.
-    var creature: Dream.Creature {
-      var counts: [Dream.Creature: Int] = [:]
-      for dream in journal.dreams { counts[dream.creature, default: 0] += 1 }
-      let most = counts.values.max()
-      return Dream.Creature.allCases.first { counts[$0] == most } ?? .unicorn(.pink)
-    }
-
     /// The years with any record, earliest first.
     var mappedYears: [Int] {
       Set(journal.dreams.map(\.date.year) + journal.nights.map(\.date.year)).sorted()

@@ -132,9 +132,8 @@ public struct YearBook: Sequence, Sendable {
     let (sheet, words) = (setting.sheet, setting.words)
     switch front[number - 1] {
     case .title:
-      let seed = UInt64(bitPattern: Int64(contents.nights.lowerBound.daysSince1970))
       let page = BookTitlePage(
-        sheet: sheet, words: words, creature: contents.creature, seed: seed)
+        sheet: sheet, words: words, dreams: contents.dreams, measuring: setting.measuring)
       return DocumentPage(sheet.drawing(page.commands, number: nil), heading: words.title)
     case .contents(let rows):
       let (lines, links) = BookContentsPage(sheet: sheet).lines(rows.map(entry))

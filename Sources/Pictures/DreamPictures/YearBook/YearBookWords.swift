@@ -23,6 +23,9 @@ public struct YearBookWords: Sendable {
   /// The legend of a heat map.
   public var legend: [NightSummary.Kind: String]
 
+  /// The text in the sky of the cover.
+  public var sky: StarMapPicture.Words
+
   /// The heading of the figures.
   public var figures: String
 
@@ -41,7 +44,8 @@ public struct YearBookWords: Sendable {
   /// Creates the words of a book.
   public init(
     title: String, nights: String, counts: [String], contents: String, calendar: String,
-    map: YearMap.Words, legend: [NightSummary.Kind: String], figures: String,
+    map: YearMap.Words, legend: [NightSummary.Kind: String], sky: StarMapPicture.Words,
+    figures: String,
     charts: [StatisticsChart], similarHeading: String,
     caption: @escaping @Sendable (Dream) -> PictureCaption,
     similar: @escaping @Sendable (_ dream: Dream, _ page: Int, _ words: [String]) -> String
@@ -53,6 +57,7 @@ public struct YearBookWords: Sendable {
     self.calendar = calendar
     self.map = map
     self.legend = legend
+    self.sky = sky
     self.figures = figures
     self.charts = charts
     self.similarHeading = similarHeading

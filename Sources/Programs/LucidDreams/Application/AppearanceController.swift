@@ -64,6 +64,9 @@ final class AppearanceController {
   private func updateColors() {
     let palette = Palette(
       isDark: Appearance.isDark, isHighContrast: Appearance.isHighContrast, isRed: isRed)
-    sheet.load(palette.styleSheet)
+    let isDimmed = isRed && preferences.redDimness > 0
+    sheet.load(
+      palette.styleSheet + (isDimmed ? Palette.dimming(by: preferences.redDimness) : "")
+        + (Display.hasLargeText ? Palette.largeText : ""))
   }
 }

@@ -7,6 +7,8 @@ extension DreamApplication {
     case window
     /// With the quick page, a small window for a new dream.
     case quickPage
+    /// With the quick page, which records at once.
+    case recording(JournalRecorder)
     /// With the window and a new dream in it.
     case newDream
     /// With the window, which offers to import files.

@@ -48,12 +48,17 @@ final class DreamApplication {
   func run(_ beginning: Beginning) -> Int32 {
     switch beginning {
     case .quickPage where application.activateElsewhere("quick-page"): return 0
+    case .recording where application.activateElsewhere("record-dream"): return 0
     case .newDream where application.activateElsewhere("begin-dream"): return 0
     case .reminder(let reminder)
     where application.activateElsewhere(Self.action(for: reminder)): return 0
+    case .recording(let recorder):
+      self.beginning = beginning
+      recorder.begin()
     default: self.beginning = beginning
     }
     application.addAction("quick-page") { [unowned self] in windows.showQuickPage() }
+    application.addAction("record-dream") { [unowned self] in windows.showListening() }
     application.addAction("begin-dream") { [unowned self] in coordinator.perform(.newDream) }
     application.addAction(
       "no-dream",
@@ -83,6 +88,7 @@ final class DreamApplication {
     switch beginning {
     case .reminder(let reminder): reminders.remind(reminder, nil)
     case .quickPage: windows.showQuickPage()
+    case .recording(let recorder): windows.showListening(with: recorder)
     case .newDream: coordinator.perform(.newDream)
     case .window, .files, .service, nil: windows.showWindow()
     }
@@ -132,7 +138,7 @@ final class DreamApplication {
       parts.preferences.current, journalPath: coordinator.path,
       folders: UserFolders(environment: parts.environment), reminders: reminderUnits,
       inbox: InboxSettings(environment: parts.environment, onProblem: parts.notices.add),
-      seal: coordinator.sealRows(in: window),
+      seal: coordinator.sealRows(in: window), devices: windows.mainWindow?.devices,
       in: window, onInboxChanged: { [weak windows] in windows?.mainWindow?.watchInbox() }
     ) { [weak coordinator, parts] in
       parts.preferences.current = $0

@@ -105,6 +105,9 @@ final class JournalCoordinator {
     }
   }
 
+  /// Asks for a passphrase, and seals the journal with it.
+  func seal(in window: ApplicationWindow) { sealRows(in: window).onChosen(.seal) }
+
   /// The rows of the preferences about the seal of the journal.
   func sealRows(in window: ApplicationWindow) -> SealRows {
     SealRows(
@@ -275,7 +278,7 @@ final class JournalCoordinator {
     if journal != nil { await windows.quickPage?.finish() }
     // Nothing may wait from here on, because somebody could write meanwhile.
     if case .failed(let message, _) = await journal?.session.saver.flush() {
-      journal?.session.allowWork()
+      journal?.allowWork()
       windows.sayUnsaved(because: message)
       await send(.notClosed(message)).value
       return
@@ -321,7 +324,7 @@ final class JournalCoordinator {
   /// Ends all that could still change a journal that closes.
   private func endWork() async {
     await windows.endWriting()
-    await journal?.session.endWork()
+    await journal?.endWork()
   }
 
   /// Keeps what a session has not saved for the next one.
@@ -375,6 +378,7 @@ final class JournalCoordinator {
     if case .failed(let message, _) = status {
       await send(.notSaved(message)).value
     } else {
+      await journal.sync.finish()
       await send(.saved).value
     }
   }

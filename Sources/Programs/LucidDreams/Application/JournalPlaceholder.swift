@@ -18,6 +18,9 @@ final class JournalPlaceholder {
   /// Called when the user wants to write a dream, though the journal is locked.
   var onWrite: () -> Void = {}
 
+  /// Called when the user wants to say a dream, though the journal is locked.
+  var onRecord: () -> Void = {}
+
   /// Called when the user wants to quit.
   var onQuit: () -> Void = {}
 
@@ -74,7 +77,9 @@ final class JournalPlaceholder {
   func explain(_ error: DreamStoreError, of path: String, in window: ApplicationWindow) {
     guard error.code != .damaged else { return offerRecovery(of: path, in: window) }
     let pane = unopened ?? makeUnopenedPane(in: window)
-    pane.show(LucidDreams.words.message(of: error))
+    // Another try finds the same file.
+    let canPass = error.code != .notAJournal && error.code != .newerVersion
+    pane.show(LucidDreams.words.message(of: error), canPass: canPass)
   }
 
   private func makeUnopenedPane(in window: ApplicationWindow) -> UnopenedJournalPane {
@@ -121,6 +126,7 @@ final class JournalPlaceholder {
       open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
       onUnlocked: { [weak self] in self?.onOpen(nil) },
       onWrite: { [weak self] in self?.onWrite() },
+      onRecord: { [weak self] in self?.onRecord() },
       onChoose: { [weak self] in self?.onChoose(window) })
     window.replaceContent(with: pane)
     let captures = CaptureFolder(beside: path)

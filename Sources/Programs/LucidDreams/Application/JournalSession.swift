@@ -90,6 +90,13 @@ final class JournalSession {
     return await BlockingWork.run { [store] in (try? store.trashed()) ?? [:] }
   }
 
+  /// Takes what was kept sealed while the journal was locked, or before anybody knew that it is open.
+  func takeCaptures() async {
+    await saver.flush()
+    await BlockingWork.run { [store] in _ = store.takeCaptures() }
+    await saver.refresh()
+  }
+
   /// Sets when dreams that were imported into the trash were deleted.
   func setDeletionTimes(_ times: [Dream.ID: Moment]) async {
     guard !times.isEmpty else { return }

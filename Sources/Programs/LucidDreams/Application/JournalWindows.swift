@@ -50,6 +50,7 @@ final class JournalWindows {
     }
     placeholder.onChoose = { [unowned self] in coordinator?.chooseJournal(in: $0) }
     placeholder.onWrite = { [unowned self] in showQuickPage() }
+    placeholder.onRecord = { [unowned self] in showListening() }
     placeholder.onQuit = { [unowned self] in coordinator?.quit() }
   }
 
@@ -119,11 +120,15 @@ final class JournalWindows {
   func show(_ journal: OpenJournal, of path: String, in screenFile: ScreenFile) {
     guard let window, mainWindow == nil else { return }
     let main = MainWindow(
-      of: journal.session, journal.backups, in: window, of: parts.application,
-      transcription: { [preferences = parts.preferences] in preferences.current.transcription })
+      of: journal.session, journal.backups, journal.sync, in: window, of: parts.application,
+      transcription: { [preferences = parts.preferences] in preferences.current.transcription },
+      asksInTheMorning: { [preferences = parts.preferences] in
+        preferences.current.asksInTheMorning
+      })
     main.onQuit = { [unowned self] in coordinator?.quit() }
     main.onChooseJournal = { [unowned self] in coordinator?.chooseJournal(in: window) }
     main.onLock = { [unowned self] in Task { await coordinator?.lock(by: .person) } }
+    main.onSeal = { [unowned self] in coordinator?.seal(in: window) }
     main.onPreferences = { [unowned self] in onPreferences(window) }
     main.onScreenChanged = { screenFile.write($0) }
     main.show(journal.searches.current) { journal.searches.current = $0 }
@@ -218,15 +223,31 @@ final class JournalWindows {
 
   /// Shows the quick page, or brings it to the front.
   func showQuickPage() {
-    prepare()
     if let quickPage { return quickPage.present() }
+    let page = makeQuickPage(with: nil)
+    coordinator?.send(.pageMade)
+    page.present()
+  }
+
+  /// Records on the quick page at once, and shows nothing but that.
+  ///
+  /// - Parameter recorder: What has begun to record; nil to begin now.
+  func showListening(with recorder: JournalRecorder? = nil) {
+    let isNew = quickPage == nil
+    let page = quickPage ?? makeQuickPage(with: recorder)
+    page.listen()
+    page.present()
+    if isNew { coordinator?.send(.pageMade) }
+  }
+
+  private func makeQuickPage(with recorder: JournalRecorder?) -> QuickPage {
+    prepare()
     let page = QuickPage(
-      of: parts.application, Recordings(beside: path), CaptureFolder(beside: path)
+      of: parts.application, recorder ?? JournalRecorder(of: path), CaptureFolder(beside: path)
     ) { [weak self] in self?.quickPage?.window.close() }
     page.window.onCloseRequest { [unowned self] in closeQuickPage() }
     quickPage = page
-    coordinator?.send(.pageMade)
-    page.present()
+    return page
   }
 
   /// Closes the quick page, and ends the program if there is no other window.
@@ -234,13 +255,19 @@ final class JournalWindows {
   /// - Returns: Whether the page may close now.
   private func closeQuickPage() -> Bool {
     guard let page = quickPage else { return true }
-    let holdsSomething = page.holdsUnsavedWords || page.holdsRecording
-    if page.state == .locked, page.isCapturing, page.holdsUnsavedWords, !page.holdsRecording {
-      Task { if await page.keepSealed() { page.window.close() } }
+    if page.state == .locked, page.isRecording {
+      Task {
+        await page.finishRecording()
+        page.window.close()
+      }
       return false
     }
-    guard !holdsSomething || page.state != .locked else {
-      page.askForPassphrase(of: path, lock) { [unowned self] in await coordinator?.open() }
+    if page.state == .locked, page.holdsUnsavedWords {
+      guard page.isCapturing else {
+        page.askForPassphrase(of: path, lock) { [unowned self] in await coordinator?.open() }
+        return false
+      }
+      Task { if await page.keepSealed() { page.window.close() } }
       return false
     }
     if window == nil, let failure, page.holdsUnsavedWords { explain(failure) }

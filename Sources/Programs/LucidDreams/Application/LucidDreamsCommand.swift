@@ -20,6 +20,9 @@ struct LucidDreamsCommand: ParsableCommand {
   @Flag(help: "Open the quick page, a small window for a new dream.")
   var new = false
 
+  @Flag(help: "With --new: record at once, until a key is pressed.")
+  var record = false
+
   @Flag(help: "Open the journal with a new dream.")
   var newDream = false
 
@@ -43,10 +46,14 @@ struct LucidDreamsCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  nonisolated private var beginning: DreamApplication.Beginning {
+  nonisolated func validate() throws {
+    guard !record || new else { throw ValidationError("'--record' goes with '--new'.") }
+  }
+
+  nonisolated private func beginning(in journal: String) -> DreamApplication.Beginning {
     if gapplicationService { return .service }
     if let remind { return .reminder(remind) }
-    if new { return .quickPage }
+    if new { return record ? .recording(JournalRecorder(of: journal)) : .quickPage }
     if newDream { return .newDream }
     return files.isEmpty ? .window : .files(files.map(Self.absolute))
   }
@@ -68,6 +75,8 @@ struct LucidDreamsCommand: ParsableCommand {
       let environment = ProcessInfo.processInfo.environment
       // GTK takes the reading direction from the language when it is initialized.
       Translations.use(environment: environment)
+      Display.registerTypes()
+      if record { JournalRecorder.prepare() }
       guard Display.isAvailable else {
         let message =
           "lucid-dreams: there is no display to open a window on. The journal is safe; "
@@ -80,7 +89,7 @@ struct LucidDreamsCommand: ParsableCommand {
       let isDefault = path == DreamStore.path(option: nil, environment: plainEnvironment)
       let application = DreamApplication(
         journalPath: path, isUnique: isDefault, environment: environment)
-      throw ExitCode(application.run(beginning))
+      throw ExitCode(application.run(beginning(in: path)))
     }
   }
 }

@@ -24,6 +24,11 @@ extension Night {
   /// Short names of the days of the week, from Monday on.
   static let weekdayNames = (0..<7).map { Night.min.advanced(by: $0).weekday }
 
+  /// The least that tells days of the week apart where they stand in their order, from Monday on.
+  static let weekdayInitials = (0..<7).map {
+    Night.min.advanced(by: $0).noon.date.formatted(style.weekday(.narrow))
+  }
+
   /// Short names of the months.
   static let monthNames = (1...12).map { month in
     Night(year: 2000, month: month, day: 1)?.noon.date.formatted(style.month(.abbreviated)) ?? ""

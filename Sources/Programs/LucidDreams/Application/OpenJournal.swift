@@ -3,6 +3,7 @@ import DreamStore
 import Dreams
 import Files
 import GtkKit
+import JournalUse
 
 /// An open journal, with all that lasts as long as it is open.
 ///
@@ -10,6 +11,7 @@ import GtkKit
 final class OpenJournal {
   let session: JournalSession
   let backups: JournalBackups
+  let sync: JournalSync
   let searches: SavedSearchesFile
 
   /// What its window begins with.
@@ -37,6 +39,10 @@ final class OpenJournal {
     self.session = session
     self.screen = screen
     backups = JournalBackups(of: opened.store)
+    sync = JournalSync(
+      of: session, opened.store,
+      SyncSettings(environment: parts.environment, onProblem: parts.notices.add),
+      environment: parts.environment)
     repairs = opened.repairs
     monitor = FileMonitor(path: opened.store.path) { [weak session] in
       guard let session else { return }
@@ -44,7 +50,7 @@ final class OpenJournal {
     }
   }
 
-  /// Makes backups from now on, and tells what is found to be damaged.
+  /// Makes backups and syncs from now on, and tells what is found to be damaged.
   ///
   /// - Parameters:
   ///   - onRepaired: Called with damage that was repaired.
@@ -53,8 +59,23 @@ final class OpenJournal {
     onRepaired: @escaping (JournalRepair) -> Void, onDamaged: @escaping () -> Void
   ) {
     backups.begin(onDamaged: onDamaged)
+    sync.begin()
     Task { [repairs] in
       for await repair in repairs { onRepaired(repair) }
     }
+  }
+
+  /// Ends all that could still change the journal, because it closes.
+  func endWork() async {
+    await session.endWork()
+    // Another file is in its place.
+    if session.movedMessage != nil { return sync.stop() }
+    await sync.finish()
+  }
+
+  /// Lets work begin again, because the journal stays open.
+  func allowWork() {
+    session.allowWork()
+    sync.resume()
   }
 }

@@ -30,6 +30,22 @@ enum Palette: CaseIterable {
     return String(decoding: ([PackageResources.style_css] + colors).joined(), as: UTF8.self)
   }
 
+  /// The rules that make everything darker in which all is red.
+  ///
+  /// - Parameter percent: How much darker.
+  /// - Returns: The rules.
+  static func dimming(by percent: Int) -> String {
+    let brightness = 0.166 * Double(100 - percent) / 100
+    return """
+      window, popover, tooltip, dnd {
+        filter: grayscale(1) sepia(1) hue-rotate(-48.9deg) saturate(16) brightness(\(brightness));
+      }
+      """
+  }
+
+  /// The rules for large text.
+  static var largeText: String { String(decoding: PackageResources.large_text_css, as: UTF8.self) }
+
   private static let highContrast = [
     PackageResources.high_contrast_css, PackageResources.opaque_css,
   ]

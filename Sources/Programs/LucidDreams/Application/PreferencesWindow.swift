@@ -17,12 +17,14 @@ struct PreferencesWindow {
   ///   - reminders: What starts reminders; nil if they cannot be.
   ///   - inbox: Which folder is the inbox of which journal.
   ///   - seal: Whether the journal is sealed, and the actions for that.
+  ///   - devices: How the journal is synced with other devices; nil for a journal that is not open.
   ///   - parent: The window that it blocks.
   ///   - onInboxChanged: Called when the journal has another inbox, or none.
   ///   - onChanged: Called with all preferences each time one changes.
   init(
     _ preferences: Preferences, journalPath: String, folders: UserFolders,
     reminders: ReminderUnits?, inbox: InboxSettings, seal: SealRows,
+    devices: DevicesController?,
     in parent: some Window, onInboxChanged: @escaping () -> Void,
     onChanged: @escaping (Preferences) -> Void
   ) {
@@ -40,10 +42,25 @@ struct PreferencesWindow {
     let sizeNames = [
       tr("Normal"), tr("Large"), tr("Larger"), tr("Very Large"), tr("Twice as Large"),
     ]
+    let dimness = Slider(accessibleLabel: tr("Dimness of Red"))
+    dimness.end = Double(Preferences.largestRedDimness)
+    dimness.value = Double(preferences.redDimness)
+    dimness.onValueChanged { value in change { $0.redDimness = Int(value.rounded()) } }
+    dimness.setMinimumSize(width: 160)
+    let dimming = ActionRow(
+      tr("Dimness of Red"), subtitle: tr("Darkens red on black further."),
+      control: dimness)
+    func showDimming(for scheme: Preferences.ColorScheme) {
+      dimming.isVisible = scheme == .red || scheme == .redAtNight
+    }
+    showDimming(for: preferences.colorScheme)
     let colors = ChoiceRow(
       tr("Colors"), choices: schemes.map(\.1),
       chosen: schemes.firstIndex { $0.0 == preferences.colorScheme } ?? 0
-    ) { position in change { $0.colorScheme = schemes[position].0 } }
+    ) { position in
+      change { $0.colorScheme = schemes[position].0 }
+      showDimming(for: schemes[position].0)
+    }
     let text = ChoiceRow(
       tr("Text Size"), choices: sizeNames, chosen: sizes.firstIndex(of: preferences.textSize) ?? 0
     ) { position in change { $0.textSize = sizes[position] } }
@@ -62,6 +79,12 @@ struct PreferencesWindow {
     let transcription = TranscriptionRow(preferences.transcription) { command in
       change { $0.transcription = command }
     }
+    let morning = ActionRow(
+      tr("Ask in the Morning"),
+      subtitle: tr("Home shows what you said and scribbled at night, and asks three questions."),
+      control: Switch(isOn: preferences.asksInTheMorning) { isOn in
+        change { $0.asksInTheMorning = isOn }
+      })
     let scopes: [(DesktopSearchScope, String)] = [
       (.nothing, tr("Nothing")), (.titles, tr("Nights and Titles")), (.words, tr("All Words")),
     ]
@@ -73,13 +96,17 @@ struct PreferencesWindow {
       inbox, of: journalPath, isSealed: seal.isSealed == true, folders, in: dialog,
       onChanged: onInboxChanged)
     var groups = [
-      PreferencesGroup(tr("Appearance"), rows: [colors, text, motion]),
-      PreferencesGroup(tr("Writing"), rows: [spelling, transcription.row]),
+      PreferencesGroup(tr("Appearance"), rows: [colors, dimming, text, motion]),
+      PreferencesGroup(tr("Writing"), rows: [spelling, morning, transcription.row]),
       PreferencesGroup(
-        tr("Journal"),
-        rows: [Self.location(of: journalPath, folders)] + inbox.rows + [search]
-          + seal.rows(in: dialog)),
+        tr("Journal"), rows: [Self.location(of: journalPath, folders)] + inbox.rows + [search]),
     ]
+    if let devices = devices?.group(folders, isSealed: seal.isSealed == true, in: dialog) {
+      groups.append(devices)
+    }
+    // Under the word that people look for.
+    let sealing = seal.rows(in: dialog)
+    if !sealing.isEmpty { groups.append(PreferencesGroup(tr("Passphrase"), rows: sealing)) }
     if let locking = seal.locking(preferences, of: journalPath, in: dialog, onChanged: change) {
       groups.append(locking)
     }

@@ -9,15 +9,16 @@ import JournalUse
 /// A small window with nothing but a page, for a dream in the middle of the night.
 ///
 /// It accepts keys before the journal is read: text typed until then becomes a dream as soon as it
-/// is. While the journal is locked, the words are kept sealed after each pause, and join it later. An empty page
-/// leaves nothing behind; a few words are a scribble, to be written out later. A class because it
-/// knows its dream.
+/// is. While the journal is locked, words and sounds are kept sealed, and join it later. An empty page leaves nothing
+/// behind; a few words are a scribble, to be written out later. Instead of the page it may show nothing but a moon
+/// that listens. A class because it knows its dream.
 final class QuickPage {
   let window: ApplicationWindow
 
   private let text = TextView(of: Dream.descriptionField)
-  private let recordings: Recordings
   private let captures: CaptureFolder
+  private let onDone: () -> Void
+  private let pages = Stack(crossfades: false)
   private let note = Label("")
   private let nightLine = NightLine()
   private var session: JournalSession?
@@ -45,8 +46,8 @@ final class QuickPage {
   var state = State.usual {
     didSet {
       guard state != oldValue else { return }
-      // A sound would be in a file that everybody can play.
-      record.isAllowed = state != .locked
+      // Nothing is recorded before it is known that it can be sealed.
+      record.isAllowed = state != .locked || isCapturing
       if state == .locked { beginCapture() }
       updateNote()
       announcer.announce(note.isVisible ? note.text : "")
@@ -55,44 +56,58 @@ final class QuickPage {
 
   private let announcer = Announcer()
 
-  /// The recordings that wait for the journal.
-  private var waitingRecordings: [String] = []
+  /// The recording that fills the window; nil while the page does.
+  private var listening: Listening?
 
-  /// The work on the last recording.
-  private var recording: Task<Void, Never>?
+  /// Why the last one ended on its own; nil once something else was said.
+  private var listeningFailure: String? {
+    didSet { updateNote() }
+  }
 
-  /// How many recordings are on their way into their dream.
-  private var recordingsBeingAdded = 0
+  private var isNight = false {
+    didSet { updateColors() }
+  }
 
   private var isAsking = false
 
   /// Whether nothing was written since ``finish()``.
   private(set) var isFinished = false
 
-  /// Whether the page was closed without the passphrase, which a recording allows.
-  private var leavesRecordings = false
-
   private lazy var record = RecordButton(
-    isLarge: true,
+    isLarge: true, recorder: recordings.recorder.recorder(of: { [weak self] in self?.told }),
     makePath: { [weak self] in
-      guard let self, session?.readOnlyPath == nil else { throw ReadOnlyJournal() }
-      return try recordings.newPath(of: dream, UUID())
+      guard self?.session?.readOnlyPath == nil else { throw ReadOnlyJournal() }
+      // The recorder finds a place on its own.
+      return ""
     },
     onFailed: { [weak self] in self?.window.showAlert(tr("The Recording Has Ended"), $0) },
-    onRecorded: { [weak self] in self?.add(recordedAt: $0.path) })
+    onRecorded: { [weak self] _ in self?.recordings.add() })
+
+  private let recordings: PageRecordings
+
+  /// The dream that is told, if it was begun already.
+  private var told: Dream? { dream.flatMap { list?.model.dreams[$0] ?? begun } }
 
   /// Creates the window, not yet shown.
   ///
   /// - Parameters:
   ///   - application: The application, which keeps running until the window is closed.
-  ///   - recordings: Where recordings go until the journal has them.
+  ///   - recorder: What records for the journal.
   ///   - captures: Where words go while the journal is locked.
   ///   - onDone: Called when the user is done, to close the window.
   init(
-    of application: Application, _ recordings: Recordings, _ captures: CaptureFolder,
+    of application: Application, _ recorder: JournalRecorder, _ captures: CaptureFolder,
     onDone: @escaping () -> Void
   ) {
-    (self.recordings, self.captures) = (recordings, captures)
+    let owner = WeakOwner<QuickPage>()
+    (self.captures, self.onDone) = (captures, onDone)
+    recordings = PageRecordings(
+      by: recorder, begin: { owner.value?.dreamOfJournal },
+      onAdded: { owner.value?.goOn(in: $0) },
+      onFailed: {
+        owner.value?.window.showAlert(
+          tr("The Recording Was Not Added"), tr("It is in {path}.", ["path": $0]))
+      })
     window = ApplicationWindow(application)
     window.title = tr("New Dream")
     window.defaultSize = (480, 360)
@@ -116,20 +131,26 @@ final class QuickPage {
     nightLine.setMargins(18, .start, .end)
     nightLine.setMargins(6, .top)
     // Whatever the colors of the other windows: eyes that were closed a moment ago see no light.
-    nightLine.onHour = { [weak self] in self?.window.setCSSClass("night-page", $0) }
+    nightLine.onHour = { [weak self] in self?.isNight = $0 }
     let foot = Box(.horizontal, spacing: 12, [record, record.indicator])
     foot.setMargins(12)
-    window.setContent(Box(.vertical, [header, nightLine, note, scrolled, foot, announcer]))
+    pages.add(Box(.vertical, [header, nightLine, note, scrolled, foot]), name: Page.words)
+    window.setContent(Box(.vertical, [pages, announcer]))
+    owner.value = self
     text.onChanged { [weak self] in self?.write($0) }
-    record.onEnded = { [weak self] in self?.updateNote() }
+    recordings.onKept = { [weak self] in self?.updateNote() }
+    window.onAnyKey { [weak self] _ in
+      guard let listening = self?.listening else { return false }
+      listening.endByKey()
+      return true
+    }
     let finish = {
       onDone()
       return true
     }
     window.addShortcut("Escape", finish)
     window.addShortcut("<Control>r") { [weak self] in
-      guard let self, state != .locked || record.isActive else { return false }
-      record.toggle()
+      self?.record.toggle()
       return true
     }
     // The text would take this one itself.
@@ -148,18 +169,56 @@ final class QuickPage {
   var isCapturing: Bool { capture != nil }
 
   /// Whether a recording is running, or is being added to its dream.
-  var isRecording: Bool { record.isActive || recordingsBeingAdded > 0 }
+  var isRecording: Bool { record.isActive || listening != nil || recordings.isAdding }
 
   /// Whether it has recorded something that no journal has taken yet, and that waits for one.
   var holdsRecording: Bool {
-    session == nil && !leavesRecordings && (record.isActive || !waitingRecordings.isEmpty)
+    session == nil && (record.isActive || listening != nil || recordings.isWaiting)
   }
 
   /// Shows the window, ready to write.
   func present() {
     window.present()
-    text.grabFocus()
+    if listening == nil { text.grabFocus() }
   }
+
+  // MARK: - Listening
+
+  private enum Page { static let (words, listening) = ("words", "listening") }
+
+  /// Records until a key is pressed, in a window that shows nothing else, and closes it then; a page that has words
+  /// shows them again instead.
+  func listen() {
+    guard listening == nil, !record.isActive else { return }
+    listeningFailure = nil
+    let listening = Listening(recordings.recorder, of: told) { [weak self] in self?.end($0) }
+    self.listening = listening
+    pages.add(listening.view, name: Page.listening)
+    pages.visibleChildName = Page.listening
+    _ = listening.view.grabFocus()
+    updateColors()
+    window.setFullscreen(true)
+    announcer.announce(tr("Recording"))
+  }
+
+  private func end(_ outcome: Listening.Outcome) {
+    guard let listening else { return }
+    if outcome.place != nil { recordings.add() }
+    let isDone = outcome.failure == nil && text.text.isEmpty
+    if !isDone {
+      pages.visibleChildName = Page.words
+      pages.remove(listening.view)
+      window.setFullscreen(false)
+      text.grabFocus()
+    }
+    self.listening = nil
+    listeningFailure = outcome.failure
+    updateColors()
+    announcer.announce(outcome.failure ?? tr("Recording ended"))
+    if isDone { onDone() }
+  }
+
+  private func updateColors() { window.setCSSClass("night-page", isNight || listening != nil) }
 
   /// Writes into a journal from now on, starting with the text and recordings so far.
   func begin(in session: JournalSession) {
@@ -168,14 +227,23 @@ final class QuickPage {
     // Another journal may have come in the place of the one that has the dream.
     if let dream, session.list.model.dreams[dream] == nil { self.dream = nil }
     if let capture { take(over: capture, from: session) }
+    findTold(in: session)
     write(text.text)
-    let waiting = waitingRecordings
-    waitingRecordings = []
-    for path in waiting { add(recordedAt: path) }
+    recordings.session = session
+  }
+
+  /// Goes on with the dream that was told while the journal was locked, if it has joined it.
+  private func findTold(in session: JournalSession) {
+    guard dream == nil, begun == nil,
+      var joined = session.list.model.dreams[recordings.recorder.dream.id]
+    else { return }
+    dream = joined.id
+    joined.description = ""
+    begun = joined
   }
 
   /// Writes into no journal from now on, until the next one: the page keeps its words.
-  func leaveJournal() { session = nil }
+  func leaveJournal() { (session, recordings.session) = (nil, nil) }
 
   // MARK: - A locked journal
 
@@ -184,9 +252,10 @@ final class QuickPage {
     Task { [weak self, captures] in
       let isPossible = await BlockingWork.run { captures.isPossible }
       guard let self, isPossible, state == .locked, capture == nil else { return }
-      let capture = PageCapture(in: captures, of: begun)
+      let capture = PageCapture(in: captures, of: begun, orNew: recordings.recorder.dream)
       capture.onChanged = { [weak self] in self?.updateNote() }
       self.capture = capture
+      record.isAllowed = true
       capture.write(text.text)
       updateNote()
       announcer.announce(note.text)
@@ -219,19 +288,17 @@ final class QuickPage {
   }
 
   private func updateNote() {
-    note.isVisible = state != .usual
+    note.isVisible = state != .usual || listeningFailure != nil
     switch state {
+    case _ where listeningFailure != nil: note.text = listeningFailure ?? ""
     case .usual: note.text = ""
-    case .locked where holdsRecording:
-      note.text = tr(
-        "The journal is locked. Until it is unlocked, what you have recorded is a file that anyone can play. “Done” asks for the passphrase."
-      )
     case .locked where capture != nil:
+      let isKept = recordings.holdsSealed || !text.text.isEmpty
       note.text =
         capture?.failure
-        ?? (text.text.isEmpty || capture?.isKept == false
+        ?? (!isKept || capture?.isKept == false
           ? tr(
-            "The journal is locked. What you write is kept sealed, and joins it when you unlock it."
+            "The journal is locked. What you write and say is kept sealed, and joins it when you unlock it."
           )
           : tr("Kept sealed. It joins the journal when you unlock it."))
     case .locked:
@@ -247,10 +314,7 @@ final class QuickPage {
     }
   }
 
-  /// Asks for the passphrase of the journal that is to take the words and recordings, and closes the page
-  /// when it has.
-  ///
-  /// Without the passphrase words keep the page open; recordings wait in their files.
+  /// Asks for the passphrase of the journal that is to take the words, and closes the page when it has.
   ///
   /// - Parameters:
   ///   - path: The journal.
@@ -263,15 +327,9 @@ final class QuickPage {
     isAsking = true
     Task {
       await finishRecording()
-      if isCapturing, await !keepSealed() {
-        isAsking = false
-        return
-      }
       PassphrasePrompt(
         parent: window,
-        subject: holdsUnsavedWords
-          ? tr("The journal is locked. Unlock it to keep what you wrote.")
-          : tr("The journal is locked. Until it is unlocked, anyone can play the recording."),
+        subject: tr("The journal is locked. Unlock it to keep what you wrote."),
         open: { typed async throws(SealedFileError) in try await lock.unlock(path, with: typed) },
         onOpened: { [self] in
           isAsking = false
@@ -284,12 +342,7 @@ final class QuickPage {
           isAsking = false
           window.showAlert(tr("The Journal Could Not Be Opened"), $0)
         },
-        onCancelled: { [self] in
-          isAsking = false
-          guard !holdsUnsavedWords else { return }
-          leavesRecordings = true
-          window.close()
-        }
+        onCancelled: { [self] in isAsking = false }
       ).show()
     }
   }
@@ -308,7 +361,8 @@ final class QuickPage {
   /// Ends a recording, because the window closes, and waits until it is in its dream.
   func finishRecording() async {
     await record.finish()
-    await recording?.value
+    await listening?.finish()
+    await recordings.finish()
   }
 
   /// Ends writing, because the window closes: a dream without a word is deleted.
@@ -333,30 +387,17 @@ final class QuickPage {
 
   private var list: DreamListController? { session?.list }
 
-  private func add(recordedAt path: String) {
-    guard let session else {
-      waitingRecordings.append(path)
-      return updateNote()
-    }
-    guard let told = Recording(path) else { return }
-    recordingsBeingAdded += 1
-    recording = Task { [before = recording, weak self] in
-      await before?.value
-      guard let self else { return }
-      defer { recordingsBeingAdded -= 1 }
-      let id = dream ?? begin(in: session.list)
-      do {
-        dream = try await JournalAttachments(of: session).add(told, to: id, isCaptured: true)
-      } catch {
-        // It stays among the recordings, and is added at the next start.
-        window.showAlert(
-          tr("The Recording Was Not Added"), tr("It is in {path}.", ["path": path]))
-      }
-    }
+  /// The dream of the page in the open journal, which it begins if need be.
+  private var dreamOfJournal: Dream.ID? { dream ?? list.map { begin(in: $0) } }
+
+  /// Goes on in the dream that a recording was added to.
+  private func goOn(in id: Dream.ID?) {
+    if let id { dream = id } else if let session { findTold(in: session) }
   }
 
   private func write(_ words: String) {
     isFinished = false
+    if !words.isEmpty { listeningFailure = nil }
     capture?.write(words)
     guard let list, dream != nil || !words.isEmpty else { return }
     let id = dream ?? begin(in: list)

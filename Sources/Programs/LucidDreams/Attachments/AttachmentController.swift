@@ -29,6 +29,9 @@ final class AttachmentController {
   /// The recordings that are being written down.
   private(set) var transcriptions: [Transcription] = []
 
+  /// Why recordings were not written down, until somebody tries again.
+  private var failures: [Transcription.ID: String] = [:]
+
   private let session: JournalSession
   private let list: DreamListController
   private let attachments: JournalAttachments
@@ -251,12 +254,13 @@ final class AttachmentController {
   func transcribe(_ attachment: Attachment, of id: Dream.ID) {
     let transcription = Transcription.ID(dream: id, attachment: attachment)
     guard tasks[transcription] == nil else { return }
+    failures[transcription] = nil
     let transcriber: Transcriber
     do {
       transcriber = Transcriber(
         try TranscriptionCommand(command()), environment: ProcessInfo.processInfo.environment)
     } catch {
-      return window.showAlert(tr("The Recording Was Not Written Down"), words.message(of: error))
+      return fail(transcription, words.message(of: error))
     }
     let folder = attachments.folder
     transcriptions.append(Transcription(id: transcription))
@@ -280,6 +284,17 @@ final class AttachmentController {
       await reading.value
       self?.finish(transcription, result)
     }
+  }
+
+  /// Why a recording was not written down; nil if it was, or nobody has tried.
+  func failure(of attachment: Attachment, in id: Dream.ID) -> String? {
+    failures[Transcription.ID(dream: id, attachment: attachment)]
+  }
+
+  private func fail(_ id: Transcription.ID, _ message: String) {
+    failures[id] = message
+    messages.announce(tr("The Recording Was Not Written Down"))
+    onTranscription()
   }
 
   /// Ends the writing down of a recording.
@@ -314,7 +329,7 @@ final class AttachmentController {
       }
     case .failure(TranscriptionError.cancelled): break
     case .failure(let error as TranscriptionError):
-      window.showAlert(tr("The Recording Was Not Written Down"), words.message(of: error))
+      fail(id, words.message(of: error))
     case .failure(let error): explain(words.message(of: error), of: attachment)
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 import GtkKit
 import ValueLayout
 
-/// The pictures and sounds of a dream below its text, and the buttons that add more.
+/// The pictures and sounds of a dream right below its text, and the buttons that add more, for another place.
 ///
 /// A class because its rows play and load asynchronously.
 final class AttachmentSection: View {
@@ -16,6 +16,7 @@ final class AttachmentSection: View {
       guard let controller, controller !== oldValue else { return }
       controller.onTranscription = { [weak self] in self?.showTranscriptions() }
       tools.isVisible = controller.isWritable
+      onTools()
       update(for: dream()?.dream)
     }
   }
@@ -25,6 +26,12 @@ final class AttachmentSection: View {
     self?.record.toggle()
   }
 
+  /// The buttons that record and attach.
+  let tools = Box(.horizontal, spacing: 2)
+
+  /// Called when it is known whether there are the buttons.
+  var onTools: () -> Void = {}
+
   /// Called when a recording begins and has its bar.
   var onRecording: () -> Void = {}
 
@@ -32,7 +39,6 @@ final class AttachmentSection: View {
   private let dream: () -> DreamDetailController?
   private let column = Box(.vertical, spacing: 6)
   private let sounds = Box(.vertical, spacing: 6)
-  private let tools = Box(.horizontal, spacing: 2)
   private var rows: [Attachment: SoundRow] = [:]
   private var tiles: [Attachment: AttachmentTile] = [:]
   private var shown: [Attachment] = []
@@ -67,10 +73,10 @@ final class AttachmentSection: View {
     record.onEnded = { [weak self] in self?.recordingBar.isVisible = false }
     tools.append(record)
     tools.append(attach)
+    tools.addCSSClasses("page-tools")
     tools.isVisible = false
-    pictures.isVisible = false
-    sounds.isVisible = false
-    for part in [pictures.widget, sounds.widget, tools.widget] { column.append(part) }
+    column.isVisible = false
+    for part in [pictures.widget, sounds.widget] { column.append(part) }
   }
 
   /// Shows the files of another dream, or changed ones of the same; none for nil.
@@ -125,6 +131,7 @@ final class AttachmentSection: View {
     sounds.setChildren(shown.compactMap { rows[$0] })
     pictures.isVisible = !tiles.isEmpty
     sounds.isVisible = !rows.isEmpty
+    column.isVisible = !shown.isEmpty
     pictures.invalidate()
     showTranscriptions()
   }
@@ -168,6 +175,7 @@ final class AttachmentSection: View {
         controller.transcriptions.first {
           $0.id.attachment == attachment && $0.id.dream == owner
         },
+        failure: owner.flatMap { controller.failure(of: attachment, in: $0) },
         canWrite: controller.canTranscribe)
     }
   }

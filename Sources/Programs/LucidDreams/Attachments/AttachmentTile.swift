@@ -8,7 +8,7 @@ import ValueLayout
 /// because it starts loading the picture when it appears on screen, and stops when it leaves.
 final class AttachmentTile: View {
   /// The width and height in points.
-  static let side = 96
+  static let side = 88
 
   let widget: Widget
 

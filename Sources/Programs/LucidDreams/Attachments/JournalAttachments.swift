@@ -83,7 +83,7 @@ struct JournalAttachments {
     defer { session.recordingsBeingAdded.remove(recording.path) }
     let attachment = try await BlockingWork.run { [folder] in
       try folder.add(
-        recording.path, named: Self.name(of: recording) + ".opus", followsLinks: false)
+        recording.path, named: AttachmentName.recording(at: recording.end), followsLinks: false)
     }
     let list = session.list
     var dream = id
@@ -115,13 +115,5 @@ struct JournalAttachments {
       if (try? await add(recording, to: isOfKnown ? recording.dream : nil)) != nil { count += 1 }
     }
     return count
-  }
-
-  nonisolated private static func name(of recording: Recording) -> String {
-    let style = Date.VerbatimFormatStyle(
-      format:
-        "\(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)).\(minute: .twoDigits)",
-      timeZone: .current, calendar: .init(identifier: .gregorian))
-    return tr("Recording") + " " + recording.end.date.formatted(style)
   }
 }

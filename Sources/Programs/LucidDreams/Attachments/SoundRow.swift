@@ -2,7 +2,8 @@ import DreamStore
 import Dreams
 import GtkKit
 
-/// A sound of a dream: its name, a player, and other actions.
+/// A sound of a dream in one row: a player, what writes down what is said, and a button that takes it away; below it
+/// why it could not be written down.
 ///
 /// A class because it plays.
 final class SoundRow: View {
@@ -12,6 +13,7 @@ final class SoundRow: View {
   private let write = Button(tr("Write Down"))
   private let progress = ProgressBar(accessibleLabel: tr("Writing down"))
   private let cancel = Button(tr("Cancel"))
+  private let failure = Label("")
 
   /// The user's actions on it.
   struct Actions {
@@ -30,45 +32,47 @@ final class SoundRow: View {
   ///   - folder: Where its file is.
   ///   - actions: The user's actions on it.
   init(_ attachment: Attachment, in folder: AttachmentFolder, _ actions: Actions) {
-    let plain: @Sendable () -> PlainFile? = { try? folder.plain(of: attachment) }
-    player = SoundPlayerView(
-      path: folder.path(of: attachment), plain: folder.isSealed ? plain : nil,
-      name: attachment.name, onFailed: actions.onFailed)
-    let name = Label(attachment.name)
-    name.ellipsis = .middle
-    name.horizontalPosition = 0
-    name.expandsHorizontally = true
-    name.addCSSClasses("secondary")
+    let title = AttachmentName.title(of: attachment.name)
+    player = SoundPlayerView(of: attachment, in: folder, onFailed: actions.onFailed)
     write.addCSSClasses("flat")
     write.tooltip = tr("Add what is said to the text of the dream")
     cancel.addCSSClasses("flat")
     progress.verticalAlignment = .center
-    progress.setMinimumSize(width: 80, height: -1)
-    let label = tr("Remove “{term}”", ["term": attachment.name])
-    let remove = Button(icon: "window-close-symbolic", accessibleLabel: label) {
-      actions.onRemove()
-    }
-    remove.addCSSClasses("flat", "circular")
-    let line = Box(.horizontal, spacing: 6, [name, write, progress, cancel, remove])
-    let row = Box(.vertical, spacing: 2, [line, player])
+    progress.setMinimumSize(width: 48, height: -1)
+    let remove = Button(
+      icon: "window-close-symbolic", accessibleLabel: tr("Remove “{term}”", ["term": title])
+    ) { actions.onRemove() }
+    remove.addCSSClasses("flat", "circular", "remove-sound")
+    for button in [write, cancel, remove] { button.verticalAlignment = .center }
+    let row = Box(.horizontal, spacing: 6, [player, write, progress, cancel, remove])
     row.addCSSClasses("sound")
-    widget = row.widget
+    failure.addCSSClasses("caption", "error")
+    failure.isWrapping = true
+    failure.horizontalPosition = 0
+    failure.setMargins(42, .start)
+    widget = Box(.vertical, [row, failure]).widget
     write.onClicked { actions.onWrite?() }
     cancel.onClicked { actions.onCancel() }
-    show(nil, canWrite: actions.onWrite != nil)
+    show(nil, failure: nil, canWrite: actions.onWrite != nil)
   }
 
   /// Shows whether the sound is being written down.
   ///
   /// - Parameters:
   ///   - transcription: The work; nil for none.
+  ///   - failure: Why the last try has failed, in the words of the person; nil if it has not.
   ///   - canWrite: Whether it can be written down.
-  func show(_ transcription: AttachmentController.Transcription?, canWrite: Bool) {
+  func show(
+    _ transcription: AttachmentController.Transcription?, failure: String?, canWrite: Bool
+  ) {
     let isRunning = transcription != nil
     write.isVisible = canWrite && !isRunning
+    write.label = failure == nil ? tr("Write Down") : tr("Try Again")
     progress.isVisible = isRunning
     cancel.isVisible = isRunning
     progress.fraction = transcription?.fraction ?? 0
+    self.failure.text = failure ?? ""
+    self.failure.isVisible = failure != nil && !isRunning
   }
 
   /// Stops the sound, because its dream is left.

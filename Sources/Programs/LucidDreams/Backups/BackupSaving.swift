@@ -30,7 +30,7 @@ struct BackupSaving {
       extraChild: Self.labeled(tr("Protect with a passphrase"), protects),
       responses: [
         .init("cancel", label: tr("_Cancel")),
-        .init("save", label: tr("_Save to…"), appearance: .suggested),
+        .init("save", label: tr("_Save to Folder…"), appearance: .suggested),
       ],
       closeResponse: "cancel", defaultResponse: "save"
     ) { answer in

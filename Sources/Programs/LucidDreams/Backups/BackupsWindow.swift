@@ -106,7 +106,7 @@ final class BackupsWindow {
   }
 
   private func rowOfPresentJournal() -> ActionRow {
-    let save = Button(tr("Save to…")) { [weak self] in self?.save(nil) }
+    let save = Button(tr("Save to Folder…")) { [weak self] in self?.save(nil) }
     return ActionRow(tr("The journal as it is now"), control: save)
   }
 

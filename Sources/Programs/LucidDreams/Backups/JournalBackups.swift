@@ -34,6 +34,9 @@ final class JournalBackups {
   /// - Parameter onDamaged: Called once if the journal's file is damaged.
   func begin(onDamaged: @escaping () -> Void) {
     schedule = Task { [weak self, backups, store] in
+      // What is on the screen comes first: this reads the whole file.
+      try? await Task.sleep(for: .seconds(1))
+      guard !Task.isCancelled else { return }
       var isDamageKnown = await Self.isDamaged(store)
       if isDamageKnown { onDamaged() }
       while !Task.isCancelled {

@@ -14,6 +14,8 @@ final class CalendarPage: PlacePage {
 
   let widget: Widget
 
+  let scroll: ScrollKeeper?
+
   private let pages = Stack()
   private let toggles: [(page: Page, button: ToggleButton)]
   private let month: NightCalendar
@@ -39,6 +41,7 @@ final class CalendarPage: PlacePage {
     switcher.setMargins(18, .top)
     let scrolled = ScrolledWindow(Box(.vertical, [switcher, pages]))
     scrolled.expandsVertically = true
+    scroll = ScrollKeeper(scrolled)
     widget = scrolled.widget
     owner.value = self
     for (page, button) in toggles {

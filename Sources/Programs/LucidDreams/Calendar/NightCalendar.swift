@@ -77,7 +77,8 @@ final class NightCalendar: View {
     }
     self.cells = cells
     let weekdays = (0..<7).map { day in
-      let label = Label(Night.weekdayNames[(Night.firstWeekday + day) % 7])
+      let names = Display.hasLargeText ? Night.weekdayInitials : Night.weekdayNames
+      let label = Label(names[(Night.firstWeekday + day) % 7])
       label.addCSSClasses("caption", "secondary")
       return label.widget
     }
@@ -90,7 +91,8 @@ final class NightCalendar: View {
     grid.horizontalAlignment = .center
     let label = Label("")
     label.addCSSClasses("heading")
-    label.ellipsis = .end
+    label.isWrapping = true
+    label.isCentered = true
     let title: any View
     if let onTitle {
       let button = Button(content: label, accessibleLabel: "")

@@ -51,6 +51,8 @@ final class YearPane: View {
     ) { picture.widget }
     let months = (1...12).map { month in
       let label = Label("")
+      label.isWrapping = true
+      label.horizontalPosition = 0
       let button = Button(content: label, accessibleLabel: Night.monthNames[month - 1])
       button.addCSSClasses("flat", "year-month")
       button.onClicked { owner.value?.openMonth(month) }

@@ -8,6 +8,7 @@ import ValueLayout
 final class CommonSearchChips: View {
   private(set) lazy var widget = line.widget
 
+  private let menu: (String) -> Menu?
   private let onChosen: (String) -> Void
   private var shown: [CommonSearch] = []
   private var chips: [Widget] = []
@@ -17,9 +18,13 @@ final class CommonSearchChips: View {
 
   /// Creates a line without buttons.
   ///
-  /// - Parameter onChosen: Called with the text of the search that is clicked.
-  init(onChosen: @escaping (String) -> Void) {
-    self.onChosen = onChosen
+  /// - Parameters:
+  ///   - menu: Makes the context menu of a search; nil for none.
+  ///   - onChosen: Called with the text of the search that is clicked.
+  init(
+    menu: @escaping (String) -> Menu? = { _ in nil }, onChosen: @escaping (String) -> Void
+  ) {
+    (self.menu, self.onChosen) = (menu, onChosen)
     line.addCSSClasses("query-chips")
     line.setAccessibleLabel(tr("Searches"))
   }
@@ -37,6 +42,7 @@ final class CommonSearchChips: View {
       let chip = Button(content: label, accessibleLabel: search.name)
       chip.addCSSClasses("chip", "example")
       chip.onClicked { [weak self] in self?.onChosen(search.query) }
+      chip.onContextMenu { [weak self] in self?.menu(search.query) }
       return chip.widget
     }
     line.invalidate()

@@ -38,8 +38,10 @@ struct DreamCell: View {
   /// - Parameters:
   ///   - dream: The dream.
   ///   - search: The search whose matches are highlighted.
+  ///   - isFirst: Whether it is the first row of its night, which shows the day.
   ///   - isChecked: Whether it is selected; nil while nothing is being selected.
-  func show(_ dream: Dream, matching search: DreamSearch, isChecked: Bool?) {
+  func show(_ dream: Dream, matching search: DreamSearch, isFirst: Bool, isChecked: Bool?) {
+    content.showsDay = isFirst
     let wasSelecting = content.isChecked != nil
     // Rows are filled again at each keystroke of a search, and measuring them is expensive.
     guard !content.shows(dream, matching: search) || content.isChecked != isChecked else { return }
@@ -78,6 +80,19 @@ private final class RowContent {
   /// The dream that the row shows.
   var dreamID: Dream.ID? { shown?.id }
 
+  /// Whether the day shows; otherwise its place is empty.
+  var showsDay = true {
+    didSet { if showsDay != oldValue { showDay() } }
+  }
+
+  private func showDay() {
+    guard let date = shown?.date else { return }
+    // Results are of any month.
+    let name = searched.isEmpty ? date.weekday : Night.monthNames[date.month - 1]
+    weekday.text = showsDay ? name : ""
+    day.text = showsDay ? "\(date.day)" : ""
+  }
+
   init() {
     weekday.addCSSClasses("caption", "secondary")
     // The days of the week differ in width, the titles begin on one line.
@@ -93,6 +108,8 @@ private final class RowContent {
     for label in [title, excerpt] {
       label.horizontalPosition = 0
       label.ellipsis = .end
+      // It would cover the next row, and say what the page says.
+      label.hasTooltip = false
     }
   }
 
@@ -135,7 +152,7 @@ private final class RowContent {
       let room = width - Int(beside) - weekday.measure(.horizontal).natural
       lines = max(lines, title.measure(.vertical, for: max(room, 1)).natural)
     }
-    return max(lines + 1 + excerpt.lineHeight, Int(Medallion.side)) + 14
+    return max(lines + 1 + excerpt.lineHeight, Int(Medallion.side)) + 8
   }
 
   /// Whether the row shows this already.
@@ -152,7 +169,6 @@ private final class RowContent {
     searched = search.text
     if isNew {
       shown = dream
-      day.text = "\(dream.date.day)"
       title.text = words.title(of: dream)
       isMadeAnew = medallion.show(dream)
       isMadeAnew = show(dream.marks) || isMadeAnew
@@ -180,9 +196,7 @@ private final class RowContent {
     let date = dream.date.formatted(.abbreviated)
     let reason = search.reason(for: dream)
     night = reason.map { "\($0) · \(date)" } ?? date
-    // Results are of any month.
-    weekday.text =
-      search.isEmpty ? dream.date.weekday : Night.monthNames[dream.date.month - 1]
+    showDay()
     let year = String(dream.date.year)
     let isOfThisYear = search.isEmpty || dream.date.year == Night.tonight().year
     let line = [isOfThisYear ? nil : year, reason ?? dream.excerpt]

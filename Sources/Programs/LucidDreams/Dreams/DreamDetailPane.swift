@@ -70,6 +70,12 @@ final class DreamDetailPane: View {
   /// The place that shows, or that shows when the open dream is closed.
   var place: Place { places.current }
 
+  /// How far the place is scrolled, in points.
+  var placeScroll: Double {
+    get { places.scrollPosition }
+    set { places.scrollPosition = newValue }
+  }
+
   /// The open dream while the cursor is in its description.
   var dreamBeingWritten: DreamDetailController? { page.isWriting ? controller : nil }
 

@@ -6,9 +6,9 @@ struct DreamListHeader: View {
   let search = ToggleButton(icon: "system-search-symbolic", accessibleLabel: tr("Search"))
   let menu = MenuButton(icon: "open-menu-symbolic", accessibleLabel: tr("Main Menu"))
 
-  private let new: Button
+  let new: Button
   private let newLabel = Label(tr("New Dream"))
-  // In a narrow window, where the page with its own is elsewhere.
+  // While no page with its own is beside the list.
   private let duplicate = Button(icon: "edit-copy-symbolic", accessibleLabel: tr("Duplicate"))
   private let share = Button(
     icon: "org.luciddreams.LucidDreams-share-symbolic", accessibleLabel: tr("Share"))
@@ -55,14 +55,15 @@ struct DreamListHeader: View {
   /// - Parameters:
   ///   - list: The controller of the list.
   ///   - isNarrow: Whether the buttons of the window are in this header, too.
-  func show(_ list: DreamListController, isNarrow: Bool) {
+  ///   - isBesidePage: Whether an open dream is beside the list, with buttons of its own.
+  func show(_ list: DreamListController, isNarrow: Bool, isBesidePage: Bool) {
     let buttons = list.header
     let isViewing = list.state == .viewing
     cancel.isVisible = buttons.left?.action == .cancel
     // In a narrow window it is at the foot, where the thumb is.
     new.isVisible = isViewing && !isNarrow
     menu.isVisible = isViewing
-    for button in [duplicate, share] { button.isVisible = isViewing && isNarrow }
+    for button in [duplicate, share] { button.isVisible = isViewing && !isBesidePage }
     select.isVisible = isViewing
     select.isSensitive = !list.model.dreams.isEmpty
     done.isVisible = buttons.right?.action == .done

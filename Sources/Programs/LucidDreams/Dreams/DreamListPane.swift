@@ -20,6 +20,9 @@ final class DreamListPane: View {
     }
   }
 
+  /// Whether a dream is open, whose page has buttons of its own.
+  private var isDreamOpen = false
+
   /// The width next to another pane, in points.
   var width = SavedScreen.defaultSidebarWidth {
     didSet {
@@ -37,6 +40,9 @@ final class DreamListPane: View {
 
   /// Called with a query whose dreams the user wants to see.
   var onSearch: (String) -> Void = { _ in }
+
+  /// The menu of a search that is offered; nil for none.
+  var menuOfSearch: (String) -> Menu? = { _ in nil }
 
   /// Called when the user has dragged the edge of the pane.
   var onWidthChanged: () -> Void = {}
@@ -58,6 +64,10 @@ final class DreamListPane: View {
   /// The drag handle for the pane's width.
   private let edge = Box(.horizontal)
   private var isHeadingOld = false
+  /// Whether so little room is left to the rows that what can be found elsewhere, too, goes.
+  private var isLow = false {
+    didSet { if isLow != oldValue { showState() } }
+  }
   private var container: LayoutView?
 
   init(
@@ -73,7 +83,9 @@ final class DreamListPane: View {
     nights = LastNights()
     places = PlaceRow { owner.value?.onPlace($0) }
     scribbles = ScribbleSection(of: list)
-    searches = CommonSearchChips { owner.value?.onSearch($0) }
+    searches = CommonSearchChips(menu: { owner.value?.menuOfSearch($0) }) {
+      owner.value?.onSearch($0)
+    }
     commonSearches = CommonSearchFinder { owner.value?.showCommonSearches() }
     pages.add(rows.scrolled, name: "rows")
     pages.add(search.nothingFound, name: "nothing")
@@ -127,8 +139,14 @@ final class DreamListPane: View {
     container.onMapped { [weak self] in
       if let self { commonSearches.count(self.list.model.dreams) }
     }
-    Display.onTextSizeChanged(while: container) { [weak self] in self?.fitHeader() }
+    Display.onTextSizeChanged(while: container) { [weak self] in
+      self?.fitHeader()
+      self?.header.menu.fitItems()
+    }
   }
+
+  /// The height in points below which the favorite creature, which a dream's own pill chooses too, has no place.
+  private static let leastHeight = 500
 
   private func fitHeader() { if !isNarrow { header.fit(into: width) } }
 
@@ -141,8 +159,22 @@ final class DreamListPane: View {
     }
   }
 
-  /// Shows which place shows beside the list; nil for none.
-  func show(_ place: Place?) { places.show(place) }
+  /// Shows which place shows beside the list; nil for a dream.
+  func show(_ place: Place?) {
+    places.show(place)
+    isDreamOpen = place == nil
+    showHeader()
+    fitHeader()
+  }
+
+  private func showHeader() {
+    header.show(list, isNarrow: isNarrow, isBesidePage: isDreamOpen && !isNarrow)
+  }
+
+  /// Says at the greyed buttons why no dream can be written.
+  func showReadOnly() {
+    for button in [header.new, newDream] { button.tooltip = tr("The journal is read-only.") }
+  }
 
   /// The button of the main menu.
   var menuButton: MenuButton { header.menu }
@@ -151,7 +183,7 @@ final class DreamListPane: View {
     rows.onTap = { actions.tap(.dream($0)) }
     rows.onSelect = actions.select
     nights.onOpen = { actions.tap(.dream($0)) }
-    nights.onNothing = actions.toggleNoDream
+    nights.onNothing = { actions.home.note(.none, $0) }
     nights.onWrite = actions.newDream
     favorite.onActivate { actions.tap(.favoriteCreature) }
     addDeleteKeys(actions)
@@ -224,7 +256,7 @@ final class DreamListPane: View {
   }
 
   private func showState() {
-    header.show(list, isNarrow: isNarrow)
+    showHeader()
     let isViewing = list.state == .viewing
     rows.list.setCSSClass("choosing", !isViewing)
     favorite.isSensitive = isViewing
@@ -233,8 +265,9 @@ final class DreamListPane: View {
     places.isVisible = isViewing
     searches.isVisible = nights.isVisible && !searches.isEmpty
     scribbles.show(isAllowed: nights.isVisible)
-    bar.isVisible = list.isSelecting(for: .anything)
-    favorite.isVisible = !bar.isVisible
+    // Whatever began the selection, all that can be done with it is offered.
+    if case .selecting = list.state { bar.isVisible = true } else { bar.isVisible = false }
+    favorite.isVisible = !list.isSelecting(for: .anything) && !isLow
     newDream.isVisible = isViewing && isNarrow
     bar.isUsable = !list.selectedDreams.isEmpty
     pages.visibleChildName = rows.count == 0 ? "nothing" : "rows"
@@ -255,6 +288,7 @@ final class DreamListPane: View {
     Task { [weak self] in
       guard let self else { return }
       isHeadingOld = false
+      isLow = (1..<Self.leastHeight).contains(widget.height)
       showHeading()
       scribbles.fit(above: Int(rows.scrolled.visibleHeight))
     }

@@ -3,12 +3,12 @@ import Dreams
 import GtkKit
 import ValueLayout
 
-/// A dream to read and to write: the sky, the words, below them another ending of a nightmare, whether
-/// more words are wanted, pictures and sounds, and one line of pills for all else.
+/// A dream to read and to write: the sky, the words, below them pictures and sounds, whether more words are
+/// wanted, another ending of a nightmare, and one line of pills for all else.
 struct DreamPage: View {
   private let sky = SkyView()
   private let description: FieldEditor
-  private let title: LineEditor
+  private let title: TitleEditor
   private let rehearsal: RehearsalSection
   private let note: ScribbleNote
   /// The pictures and sounds.
@@ -19,6 +19,9 @@ struct DreamPage: View {
 
   let widget: Widget
 
+  /// A line of the text, in points: the distance of what is not the text.
+  private static let line = 24
+
   /// Creates the page of the dream that `context` has at the time of each change.
   ///
   /// - Parameters:
@@ -27,31 +30,39 @@ struct DreamPage: View {
   init(in context: FieldEditor.Context, onFinishScribble: @escaping () -> Void) {
     description = FieldEditor(Dream.descriptionField, in: context)
     signs = SignMarks(onFound: description.markSigns)
-    title = LineEditor(of: Dream.titleField, placeholder: words.name(of: Dream.titleField)) {
+    title = TitleEditor(onReturn: description.focus) {
       context.controller()?.set($0, for: Dream.titleField)
     }
     rehearsal = RehearsalSection(in: context)
     note = ScribbleNote(onAll: onFinishScribble)
     attachments = AttachmentSection(of: context.controller)
-    attachments.setMargins(12, .top)
-    pills = PillLine(in: context)
-    pills.setMargins(12, .top)
-    title.addCSSClasses("page-title")
+    attachments.setMargins(Self.line, .top)
+    pills = PillLine(in: context, attachments.tools)
+    pills.setMargins(Self.line, .top)
+    description.setMargins(12, .top)
+    let rest = Box(.vertical)
+    rest.expandsVertically = true
     let column = Box(
-      .vertical, spacing: 6, [title, description, rehearsal, note, attachments, pills])
-    column.setMargins(24)
+      .vertical, [title, description, attachments, note, rehearsal, pills, rest])
+    column.setMargins(Self.line)
     let page = Box(.vertical, [sky, Clamp(column, maximumSize: 728)])
     scrolled = ScrolledWindow(page)
     scrolled.expandsVertically = true
     widget = Box(.vertical, [scrolled, attachments.recordingBar]).widget
     description.keepCaretVisible(in: scrolled)
-    title.onActivated { [description] in description.focus() }
+    pills.onReveal = { [scrolled] in scrolled.reveal($0) }
+    // Below all that is there, too, one writes on.
+    rest.onClick { [description] _ in
+      description.moveCursorToEnd()
+      description.focus()
+    }
     // It stays folded for the whole visit, so that nothing moves under the pointer.
     description.onWritingChanged { [sky] in if $0 { sky.setFolded(true) } }
     description.onPasted { [attachments] in attachments.add($0) }
     rehearsal.editor.keepCaretVisible(in: scrolled)
     rehearsal.editor.onWritingChanged { [sky] in if $0 { sky.setFolded(true) } }
     rehearsal.editor.onPasted { [attachments] in attachments.add($0) }
+    attachments.onTools = { [pills] in pills.refreshTools() }
     // The bar takes room from the text.
     attachments.onRecording = { [description] in description.followCaret() }
     scrolled.onDropped { [attachments] in attachments.add($0) }

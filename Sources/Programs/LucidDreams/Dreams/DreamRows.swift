@@ -83,7 +83,17 @@ final class DreamRows {
 
   private func fill(_ row: DreamCell, at position: Int) {
     guard let id = id(at: position), let dream = controller.model.dreams[id] else { return }
-    row.show(dream, matching: finder.search, isChecked: isChecked(id))
+    row.show(
+      dream, matching: finder.search, isFirst: isFirstOfNight(dream, at: position),
+      isChecked: isChecked(id))
+  }
+
+  /// Whether the row above is one of another night, or results of a search are no nights.
+  private func isFirstOfNight(_ dream: Dream, at position: Int) -> Bool {
+    guard finder.found == nil, position > 0, let above = self.id(at: position - 1) else {
+      return true
+    }
+    return controller.model.dreams[above]?.date != dream.date
   }
 
   private func isChecked(_ id: Dream.ID) -> Bool? {
@@ -111,6 +121,9 @@ final class DreamRows {
   private func show(_ diff: DreamList.Diff) {
     let isAtTop = scrolled.verticalPosition < 1
     list.apply(diff, count: count)
+    // The row below may be the first of its night now, or no longer.
+    let below = [diff.removed.first?.offset, diff.inserted.last.map { $0.offset + 1 }]
+    for place in below.compactMap(\.self) where place < count { list.reload(place) }
     if isAtTop, diff.inserted.first?.offset == 0 { list.scroll(to: 0) }
   }
 

@@ -28,9 +28,10 @@ extension FieldEditor {
   private init(text field: Field<Dream>, _ onChange: @escaping (FieldValue?) -> Void) {
     let text = TextView(of: field)
     text.onChanged { onChange($0.isEmpty && !field.isStored ? nil : .text($0)) }
-    text.setMinimumSize(height: field.isStored ? 140 : 84)
     let view: any View
     if FieldEditor.onPage.contains(field.key) {
+      // The description is as high as its words, and another ending asks for some.
+      if !field.isStored { text.setMinimumSize(height: 84) }
       text.growWithText()
       view = text
     } else {

@@ -1,8 +1,8 @@
 import Dreams
 import GtkKit
 
-/// The steps of a scale as five moons or, for a mood, as five faces, and the meaning of the chosen
-/// one below.
+/// The steps of a scale as five moons or, for a mood, as five faces, or for control as bars, and the meaning of
+/// the chosen one below.
 struct LevelChoice: View {
   let widget: Widget
 
@@ -21,8 +21,10 @@ struct LevelChoice: View {
   ) {
     let names = levels.map { words.name(ofChoice: "\($0)", in: field) }
     let buttons = zip(levels, names).map { level, name in
-      let button = ToggleButton(
-        content: Self.picture(of: level, in: levels), accessibleLabel: name)
+      let picture =
+        field.key == Dream.controlField.key
+        ? Self.bars(level, of: levels.upperBound) : Self.picture(of: level, in: levels)
+      let button = ToggleButton(content: picture, accessibleLabel: name)
       button.addCSSClasses("flat", "level")
       return button
     }
@@ -56,7 +58,7 @@ struct LevelChoice: View {
   }
 
   /// A face on a scale with a middle, and else a moon that grows.
-  private static func picture(of level: Int, in levels: ClosedRange<Int>) -> any View {
+  static func picture(of level: Int, in levels: ClosedRange<Int>) -> any View {
     if levels == -2...2 { return Image(icon: faces[level + 2]) }
     let moon = Box(.horizontal)
     moon.addCSSClasses(
@@ -64,6 +66,22 @@ struct LevelChoice: View {
     moon.horizontalAlignment = .center
     moon.verticalAlignment = .center
     return moon
+  }
+
+  /// Bars that rise, of which so many are full.
+  private static func bars(_ count: Int, of all: Int) -> any View {
+    let row = Box(.horizontal, spacing: 1)
+    row.addCSSClasses("level-bars")
+    for place in 0..<max(all, 0) {
+      let bar = Box(.vertical)
+      bar.addCSSClasses("level-bar")
+      bar.setCSSClass("full", place < count)
+      bar.setMinimumSize(width: 4, height: 8 + 4 * place)
+      bar.verticalAlignment = .end
+      row.append(bar)
+    }
+    row.horizontalAlignment = .center
+    return row
   }
 
   private static let faces = ["crying", "sad", "plain", "smile", "laugh"].map {

@@ -49,9 +49,6 @@ struct LineEditor: View {
     line.setInvalid(false)
   }
 
-  /// Calls a handler when the user presses Return.
-  func onActivated(_ handler: @escaping () -> Void) { line.onActivated(handler) }
-
   /// Reads a text; line breaks that were pasted are spaces.
   private static func value(
     in text: String, of kind: FieldKind

@@ -2,9 +2,7 @@ import DreamControllers
 import Dreams
 import GtkKit
 
-/// The header of the open dream: its star, and what can be done with it as a whole.
-///
-/// Without an open dream, Duplicate and Share let one choose in the list.
+/// The header of the open dream: its star, and what can be done with it as a whole; or that of a place.
 struct PageHeader: View {
   private let header = HeaderBar()
   private let title = WindowTitle("")
@@ -32,7 +30,9 @@ struct PageHeader: View {
     star.onToggled { isOn in
       open()?.set(isOn ? .flag(true) : nil, for: Dream.starredField)
     }
-    share.onClicked { actions.share(open()?.id) }
+    share.tooltip = tr("Share This Dream")
+    duplicate.tooltip = tr("Duplicate (Ctrl+D)")
+    share.onClicked { if let id = open()?.id { actions.share(id) } }
     duplicate.onClicked { actions.duplicate() }
     delete.onClicked { if let id = open()?.id { actions.delete(id) } }
   }
@@ -48,10 +48,8 @@ struct PageHeader: View {
     star.isVisible = dream != nil
     star.isActive = dream?.isStarred == true
     delete.isVisible = dream != nil
-    share.isVisible = isViewing
-    duplicate.isVisible = isViewing && !isBackVisible
-    share.tooltip = dream == nil ? tr("Share Dreams as Pictures") : tr("Share This Dream")
-    duplicate.tooltip = dream == nil ? tr("Duplicate a Dream") : tr("Duplicate (Ctrl+D)")
+    share.isVisible = isViewing && dream != nil
+    duplicate.isVisible = share.isVisible && !isBackVisible
   }
 
   /// Whether there is a button that leads back to the list, in a window with room for a few buttons.

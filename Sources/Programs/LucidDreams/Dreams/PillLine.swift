@@ -4,10 +4,13 @@ import ValueLayout
 
 /// The line of pills below the text of a dream, which wraps.
 ///
-/// It has the pills that every dream has, those of fields with a value, and a last one that offers
-/// all others. A class because its pills are made when they are first needed.
+/// It has the pills that every dream has, those of fields with a value, one that offers all others, and
+/// what else can be added to a dream. A class because its pills are made when they are first needed.
 final class PillLine: View {
   private(set) lazy var widget = line.widget
+
+  /// Called with a pill that is to be seen before its editor opens.
+  var onReveal: (Widget) -> Void = { _ in }
 
   private let groups = FieldEditor.groups
   private let context: FieldEditor.Context
@@ -18,22 +21,20 @@ final class PillLine: View {
   private var chosen: Int?
 
   private let more = MenuButton("+")
-  private var offers: [Button] = []
+  private let tools: Box
+  private lazy var menu = FieldMenu(groups.map { $0[0] }) { [weak self] in self?.choose($0) }
   private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
     FlowLayout(children: self?.buttons ?? [], spacing: 6, lineSpacing: 6)
   }
 
   /// Creates the line of the dream that `context` has at the time of each change.
-  init(in context: FieldEditor.Context) {
-    self.context = context
-    let list = Box(.vertical)
-    for (index, group) in groups.enumerated() {
-      let offer = Button(words.name(of: group[0])) { [weak self] in self?.choose(index) }
-      offer.addCSSClasses("flat")
-      offers.append(offer)
-      list.append(offer)
-    }
-    more.setPopover(Popover(list))
+  ///
+  /// - Parameters:
+  ///   - context: What its editors need to know of the journal.
+  ///   - tools: The buttons at its end.
+  init(in context: FieldEditor.Context, _ tools: Box) {
+    (self.context, self.tools) = (context, tools)
+    more.setPopover(Popover(menu))
     more.setAccessibleName(tr("More"), description: "")
     more.tooltip = tr("More")
     more.addCSSClasses("field-pill", "unset")
@@ -59,7 +60,12 @@ final class PillLine: View {
     for pill in pills.values where pill.keys.contains("date") { pill.show(dream) }
   }
 
-  private var buttons: [Widget] { shown.compactMap { pills[$0]?.widget } + [more.widget] }
+  private var buttons: [Widget] {
+    shown.compactMap { pills[$0]?.widget } + [more.widget, tools.widget].filter(\.isVisible)
+  }
+
+  /// Shows or hides the buttons at its end.
+  func refreshTools() { line.invalidate() }
 
   private func update(for dream: Dream) {
     let old = shown
@@ -72,7 +78,7 @@ final class PillLine: View {
       pills[index] = pill
     }
     guard shown != old else { return }
-    for (index, offer) in offers.enumerated() { offer.isVisible = !shown.contains(index) }
+    menu.offer(allBut: shown)
     more.isVisible = shown.count < groups.count
     line.invalidate()
   }
@@ -99,7 +105,11 @@ final class PillLine: View {
     chosen = index
     update(for: dream)
     pills[index]?.show(dream)
-    // The pill has no place in the window before the line is laid out.
-    Task { [weak self] in if let pill = self?.pills[index] { opening(pill) } }
+    // The pill has a place once the line is laid out, and one that can be seen once the page has scrolled to it.
+    line.afterNextFrame { [weak self] in
+      guard let pill = self?.pills[index] else { return }
+      self?.onReveal(pill.widget)
+      pill.afterNextFrame { opening(pill) }
+    }
   }
 }

@@ -31,21 +31,22 @@ final class SavedSearchChips: View {
 
   /// Shows other searches.
   func show(_ saved: SavedSearches) {
-    chips = saved.texts.map(chip)
+    chips = saved.texts.map { chip($0, named: saved.name(of: $0)) }
     line.invalidate()
   }
 
-  private func chip(_ text: String) -> Widget {
+  private func chip(_ text: String, named name: String?) -> Widget {
     let query = Query(text, names: words.searchNames)
-    let label = Label(query.parts.map { words.label(of: $0) }.joined(separator: ", "))
+    let label = Label(
+      name ?? query.parts.map { words.label(of: $0) }.joined(separator: ", "))
     label.ellipsis = .end
-    let search = Button(content: label, accessibleLabel: text)
+    let search = Button(content: label, accessibleLabel: name ?? text)
     search.addCSSClasses("chip", "example")
     search.tooltip = text
     search.onClicked { [weak self] in self?.onChosen(text) }
     let remove = Button(
       icon: "window-close-symbolic",
-      accessibleLabel: tr("Remove Saved Search “{term}”", ["term": text])
+      accessibleLabel: tr("Remove Saved Search “{term}”", ["term": name ?? text])
     ) { [weak self] in self?.onRemove(text) }
     remove.addCSSClasses("flat", "remove-search")
     return Box(.horizontal, [search, remove]).widget

@@ -1,6 +1,7 @@
 import DreamControllers
 import Dreams
 import GtkKit
+import ValueLayout
 
 /// The newest scribbles, above all other dreams: the beginning of each, and its age.
 ///
@@ -124,7 +125,7 @@ final class ScribbleSection: View {
   private struct Row: View {
     private let title = Label("")
     private let age = Label("")
-    private let line: Box
+    private let line: LayoutView
 
     var widget: Widget { line.widget }
 
@@ -133,7 +134,19 @@ final class ScribbleSection: View {
       title.ellipsis = .end
       title.expandsHorizontally = true
       age.addCSSClasses("caption", "secondary", "numeric")
-      line = Box(.horizontal, spacing: 10, [title, age])
+      age.horizontalPosition = 0
+      // Large letters of the age would leave no room for the words.
+      line = LayoutView(sizing: .fittingLayout) { [title, age] in
+        StackLayout(.horizontal, spacing: 10) {
+          title.withLength(.flexible(min: 120))
+          age
+        }
+        .withFallback(
+          StackLayout(.vertical) {
+            title
+            age
+          })
+      }
       line.onTooltip { [title] _, _ in title.isEllipsized ? title.text : nil }
     }
 

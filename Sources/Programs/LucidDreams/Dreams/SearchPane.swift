@@ -28,6 +28,8 @@ final class SearchPane: View {
   private let guessLine: Widget
   private let star = ToggleButton(
     icon: "starred-symbolic", accessibleLabel: tr("Save Search"))
+  private let name = TextField(
+    accessibleLabel: tr("Name of the Search"), placeholder: tr("Give the Search a Name"))
   private let savedChips: SavedSearchChips
   private let help = MenuButton(
     icon: "dialog-question-symbolic", accessibleLabel: tr("Search Examples"))
@@ -70,8 +72,13 @@ final class SearchPane: View {
     line.addCSSClasses("query-chips")
     line.isVisible = false
     guessLine = line.widget
-    widget = Box(.vertical, [bar, chips, notice, line, savedChips]).widget
+    name.limit = SavedSearches.longestName
+    name.setMargins(14, .start, .end)
+    name.setMargins(6, .bottom)
+    widget = Box(.vertical, [bar, chips, notice, line, name, savedChips]).widget
     owner.value = self
+    name.onChanged { [weak self] in self?.rename($0) }
+    name.onActivated { [weak self] in self?.bar.focusEnd() }
     guess.onClicked { [weak self] in
       if let self, let correction { search(correction) }
     }
@@ -153,6 +160,11 @@ final class SearchPane: View {
     onSaved(saved)
   }
 
+  private func rename(_ name: String) {
+    saved.rename(query.text, to: name)
+    onSaved(saved)
+  }
+
   private func forget(_ text: String) {
     saved.remove(text)
     onSaved(saved)
@@ -164,6 +176,8 @@ final class SearchPane: View {
     savedChips.isVisible = isRevealed && query.text.isEmpty && !saved.texts.isEmpty
     star.isActive = saved.contains(query.text)
     star.isSensitive = saved.canHave(query.text)
+    name.isVisible = isRevealed && star.isActive
+    name.text = saved.name(of: query.text) ?? ""
   }
 
   /// Shows the problem with the query, once the cursor has left it.

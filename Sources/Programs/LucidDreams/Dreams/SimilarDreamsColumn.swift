@@ -47,7 +47,7 @@ final class SimilarDreamsColumn: View {
     let open = dream.flatMap { dreams[$0] }
     finder.find(like: open, in: dreams)
     let earlier = open.map { dreams.onSameNight(before: $0.date) } ?? []
-    anniversaries.show(earlier.map { ($0, $0.date.formatted(.long)) })
+    anniversaries.show(earlier.map { ($0, $0.date.formatted(.abbreviated)) })
   }
 
   private func showSimilarDreams() {

@@ -9,6 +9,8 @@ import GtkKit
 final class TrashPage: PlacePage {
   let widget: Widget
 
+  private(set) var scroll: ScrollKeeper?
+
   private let list: DreamListController
   private let rows: ListView<TrashCell>
   private let pages = Stack()
@@ -73,6 +75,7 @@ final class TrashPage: PlacePage {
     line.setMargins(12)
     let scrolled = ScrolledWindow(rows)
     scrolled.expandsVertically = true
+    scroll = ScrollKeeper(scrolled)
     let nothing = StatusPage(
       icon: "user-trash-symbolic", title: tr("The Trash Is Empty"),
       description: tr(

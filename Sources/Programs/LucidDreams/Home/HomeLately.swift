@@ -37,7 +37,8 @@ final class HomeLately: View {
       dot.verticalAlignment = .center
       let night = Box(.horizontal, [dot])
       night.addCSSClasses("night")
-      night.setMinimumSize(width: 10, height: 18)
+      // Two rings side by side do not touch.
+      night.setMinimumSize(width: 16, height: 18)
       // The dot is in the middle, and its night no wider.
       dot.expandsHorizontally = true
       night.expandsHorizontally = false
@@ -47,8 +48,10 @@ final class HomeLately: View {
     let weeks = stride(from: 0, to: dots.count, by: 7).map { [dots] start in
       Box(.horizontal, Array(dots[start..<min(start + 7, dots.count)]))
     }
+    // Lines of as many weeks: six, three or two.
     let nights = LayoutView(sizing: .fittingLayout) {
-      FlowLayout(children: weeks.map(\.widget), spacing: 12, lineSpacing: 4)
+      Self.lines(of: 6, weeks).withFallback(
+        Self.lines(of: 3, weeks).withFallback(Self.lines(of: 2, weeks)))
     }
     strip = Button(content: nights, accessibleLabel: tr("The Last Six Weeks"))
     strip.addCSSClasses("flat", "home-strip")
@@ -60,6 +63,13 @@ final class HomeLately: View {
     section.isVisible = false
     widget = section.widget
     owner.value = self
+  }
+
+  /// Weeks side by side, so many in a line.
+  private static func lines(of count: Int, _ weeks: [Box]) -> some Layout<Widget> {
+    GridLayout(
+      columns: Array(repeating: .intrinsic(), count: count), columnSpacing: 12, rowSpacing: 4,
+      children: weeks.map(\.widget))
   }
 
   /// From how many dreams figures say something.

@@ -3,7 +3,7 @@ import Dreams
 import Files
 import GtkKit
 
-/// What the pane shows while no dream is open: the last night, what waits to be told, the sign to look for,
+/// What the pane shows while no dream is open: what was said at night, the last night, what waits to be told, the sign to look for,
 /// and what was before.
 ///
 /// What has nothing to say is not there. What takes a pass over all dreams comes below what is there at
@@ -26,8 +26,14 @@ final class HomePage: PlacePage {
     /// Notes what is remembered of a night.
     let note: (NightRecord.Recall, Night) -> Void
 
+    /// Notes a fact about a night.
+    let set: (FieldValue?, Field<NightRecord>, Night) -> Void
+
     /// Adds a sign to the last dream of a night, or to a new one.
     let meet: (DreamSigns.Sign, Night) -> Void
+
+    /// What the card of the morning has others do.
+    let morning: MorningCard.Actions
   }
 
   let widget: Widget
@@ -35,10 +41,19 @@ final class HomePage: PlacePage {
   /// Where the next dream begins.
   let question: HomeQuestion
 
+  /// Whether nothing can be written.
+  var isReadOnly = false {
+    didSet { refreshNight() }
+  }
+
+  /// What was said at night, to be told on in the morning.
+  let morning: MorningCard
+
   private let list: DreamListController
   private let night = Label("")
   private let dreams: DreamLinks
   private let answers: HomeAnswers
+  private let pills: HomeNightPills
   private let scribbles: DreamLinks
   private let rehearsal: HomeRehearsal
   private let sign: HomeSign
@@ -46,12 +61,15 @@ final class HomePage: PlacePage {
   private let lately: HomeLately
   private let similar: DreamLinks
   private let finder: SimilarDreamsFinder
-  private let scrolled: ScrolledWindow
+  /// How far it is scrolled.
+  let scroll: ScrollKeeper?
   private var wanted: Request?
+  /// What the journal said of ``wanted``; nil until it has.
+  private var summary: HomeSummary?
 
   /// What was asked of the journal last.
   private struct Request: Equatable {
-    let dreams: Int
+    let journal: Journal
     let tonight: Night
   }
 
@@ -65,11 +83,13 @@ final class HomePage: PlacePage {
     self.list = list
     let tonight = { owner.value?.tonight ?? .tonight() }
     question = HomeQuestion(onBegin: actions.begin)
+    morning = MorningCard(of: list, actions.morning) { owner.value?.focus() }
     // One that is to be told is told.
     dreams = DreamLinks("") { [weak list] id in
       if list?.model.dreams[id]?.isScribble == true { actions.tell(id) } else { actions.open(id) }
     }
     answers = HomeAnswers { actions.note($0, tonight()) }
+    pills = HomeNightPills { actions.set($0, $1, tonight()) }
     scribbles = DreamLinks(tr("To Be Told"), onChosen: actions.tell)
     rehearsal = HomeRehearsal(onOpen: actions.open)
     sign = HomeSign(onSearch: actions.search) { actions.meet($0, tonight()) }
@@ -79,11 +99,16 @@ final class HomePage: PlacePage {
     finder = SimilarDreamsFinder(limit: 1) { owner.value?.showSimilarDream() }
     let column = Box(
       .vertical, spacing: 6,
-      [night, dreams, question, answers, scribbles, rehearsal, sign, earlier, lately, similar])
+      [
+        night, morning, dreams, question, answers, pills, scribbles, rehearsal, sign, earlier,
+        lately,
+        similar,
+      ])
     column.setMargins(24)
     column.addCSSClasses("home")
-    scrolled = ScrolledWindow(Clamp(column, maximumSize: 728))
+    let scrolled = ScrolledWindow(Clamp(column, maximumSize: 728))
     scrolled.expandsVertically = true
+    scroll = ScrollKeeper(scrolled)
     widget = scrolled.widget
     owner.value = self
     night.addCSSClasses("title-2")
@@ -92,6 +117,8 @@ final class HomePage: PlacePage {
     night.setMargins(12, .bottom)
     widget.onMapped { owner.value?.refresh() }
     refreshNight()
+    // Its answer is there by the time the page shows.
+    ask()
   }
 
   private var tonight: Night { .tonight(now: list.source.now(), in: list.source.timeZone) }
@@ -106,26 +133,54 @@ final class HomePage: PlacePage {
   func refresh() {
     guard widget.isMapped else { return }
     refreshNight()
-    let (journal, tonight) = (list.model, tonight)
-    let request = Request(dreams: (wanted?.dreams ?? 0) + 1, tonight: tonight)
-    wanted = request
-    Task { [weak self] in
-      let summary = await BlockingWork.run { HomeSummary(of: journal, tonight: tonight) }
-      if let self, wanted == request { show(summary) }
+    ask()
+  }
+
+  /// Asks the journal what is new since it was asked last.
+  private func ask() {
+    let request = Request(journal: list.model, tonight: tonight)
+    guard request != wanted else {
+      // Some of it shows only at a time of the day.
+      if let summary { show(summary) }
+      return
     }
-    finder.find(like: list.model.dreams.first { $0.date <= tonight }, in: list.model.dreams)
+    wanted = request
+    summary = nil
+    Task { [weak self] in
+      let summary = await BlockingWork.run {
+        HomeSummary(of: request.journal, tonight: request.tonight)
+      }
+      guard let self, wanted == request else { return }
+      self.summary = summary
+      show(summary)
+      // Takes every core for a while, and comes last on the page.
+      let dreams = request.journal.dreams
+      finder.find(like: dreams.first { $0.date <= request.tonight }, in: dreams)
+    }
   }
 
   private func refreshNight() {
     let tonight = tonight
-    night.text = tr("Night of {days}", ["days": tonight.interval(asOf: tonight)])
+    night.text = NightSource(of: list).name(of: tonight)
+    let hasEnded = tonight == .lastNight(now: list.source.now(), in: list.source.timeZone)
+    morning.show(after: hasEnded ? tonight : nil)
     let ofNight = Array(
       list.model.dreams.lazy.drop { $0.date > tonight }.prefix { $0.date == tonight }
         .prefix(DreamLinks.limit))
-    dreams.show(ofNight.map { ($0, $0.excerpt ?? "") })
+    // The card of the morning shows the others.
+    dreams.show(
+      ofNight.filter { !morning.dreams.contains($0.id) }.map { ($0, $0.excerpt ?? "") })
     question.show(hasDream: !ofNight.isEmpty)
-    answers.isVisible = ofNight.isEmpty
-    answers.show(list.model.nights[record: tonight].recall)
+    question.isVisible = !isReadOnly
+    answers.isVisible = ofNight.isEmpty && !isReadOnly
+    let record = list.model.nights[record: tonight]
+    answers.show(record.recall)
+    // Of a night to come nothing is known.
+    if tonight == NightSource(of: list).lastNight(), !isReadOnly {
+      pills.show(record)
+    } else {
+      pills.isVisible = false
+    }
     let now = list.source.now()
     // Those of the night stand above already.
     let waiting = list.scribbles.prefix(20).compactMap { list.model.dreams[$0] }
@@ -136,7 +191,7 @@ final class HomePage: PlacePage {
   private func show(_ summary: HomeSummary) {
     let isTime = HomeSummary.isBeforeSleep(by: list.source)
     rehearsal.show(isTime ? summary.rehearsal : nil)
-    sign.show(summary.signs)
+    sign.show(summary.signs, summary.shares)
     earlier.show(summary.earlier.map { ($0, $0.date.formatted(.long)) })
     lately.show(summary)
   }
@@ -157,7 +212,7 @@ final class HomePage: PlacePage {
 
   /// Goes to the top, with the cursor in the field.
   func focus() {
-    scrolled.verticalPosition = 0
-    question.focus()
+    scroll?.position = 0
+    if morning.isVisible { morning.focus() } else { question.focus() }
   }
 }

@@ -1,3 +1,4 @@
+import DreamControllers
 import Dreams
 import GtkKit
 import ValueLayout
@@ -12,8 +13,10 @@ final class HomeSign: View {
   private let onMet: (DreamSigns.Sign) -> Void
   private let word = Button("")
   private let facts = Label("")
+  private let course = SignLine(weeks: HomeSummary.signWeeks)
   private let another: Button
   private var signs: [DreamSigns.Sign] = []
+  private var shares: [[Double]] = []
   private var place = 0
 
   /// Creates the section, without a sign.
@@ -31,8 +34,13 @@ final class HomeSign: View {
     let line = LayoutView(sizing: .fittingLayout) {
       FlowLayout(children: children, spacing: 6, lineSpacing: 6)
     }
+    facts.expandsHorizontally = true
     let section = Box(
-      .vertical, spacing: 2, [SectionHeading(tr("Tonight, look for")), line, facts])
+      .vertical, spacing: 2,
+      [
+        SectionHeading(tr("Tonight, look for")), line,
+        Box(.horizontal, spacing: 10, [course, facts]),
+      ])
     section.isVisible = false
     widget = section.widget
     owner.value = self
@@ -46,9 +54,13 @@ final class HomeSign: View {
   }
 
   /// Shows the first of some signs, or goes on showing the present one if it is among them.
-  func show(_ signs: [DreamSigns.Sign]) {
+  ///
+  /// - Parameters:
+  ///   - signs: The signs.
+  ///   - shares: Their shares of the dreams of the last weeks.
+  func show(_ signs: [DreamSigns.Sign], _ shares: [[Double]]) {
     let shown = sign?.query
-    self.signs = signs
+    (self.signs, self.shares) = (signs, shares)
     place = signs.firstIndex { $0.query == shown } ?? 0
     showSign()
   }
@@ -63,8 +75,12 @@ final class HomeSign: View {
       words.name(ofSignClass: sign.className) ?? sign.className,
       tr("{count} dream", "{count} dreams", count: sign.count),
     ].joined(separator: " · ")
+    course.show(shares[place])
+    let lately = shares[place].count { $0 > 0 }
+    course.tooltip = tr(
+      "In {count} week of the last 13", "In {count} weeks of the last 13", count: lately)
     word.setAccessibleLabel(tr("Tonight, look for: {sign}", ["sign": sign.word]))
-    word.setAccessibleDescription(facts.text)
+    word.setAccessibleDescription("\(facts.text) · \(course.tooltip)")
     another.isVisible = signs.count > 1
   }
 

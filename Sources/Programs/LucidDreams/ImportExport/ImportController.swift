@@ -15,15 +15,23 @@ struct ImportController {
   private let backups: JournalBackups
   private let window: ApplicationWindow
   private let messages: MessagePresenter
+  private let onShow: (Dream.ID) -> Void
 
+  /// - Parameters:
+  ///   - session: The journal.
+  ///   - backups: Its backups.
+  ///   - window: The window of the journal.
+  ///   - messages: Shows what was imported.
+  ///   - onShow: Called with the newest of the imported dreams when somebody wants to see them.
   init(
     of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
-    _ messages: MessagePresenter
+    _ messages: MessagePresenter, onShow: @escaping (Dream.ID) -> Void
   ) {
     self.session = session
     self.backups = backups
     self.window = window
     self.messages = messages
+    self.onShow = onShow
   }
 
   /// Asks for a file or a folder, and imports its dreams.
@@ -266,15 +274,26 @@ struct ImportController {
     let problems = dreams.imported.problems
     guard !problems.isEmpty else { return backUpAndApply(dreams) }
     let lines = ImportNotes.bullets(problems.map { words.line(of: $0) })
-    guard !dreams.imported.dreams.isEmpty else {
+    let count = dreams.imported.dreams.count
+    guard count > 0 else {
       return window.showAlert(tr("Nothing Was Imported"), lines)
     }
     MessageDialog(
-      parent: window, heading: tr("Some Entries Cannot Be Read"),
+      parent: window,
+      heading: tr(
+        "{count} of {total} Entries Can Be Read",
+        ["count": "\(count)", "total": "\(count + problems.count)"]),
       body: lines,
+      extraChild: PreferencesGroup(
+        "", accessibleLabel: tr("Dreams"),
+        rows: dreams.imported.dreams.prefix(3).map {
+          ImportPreview.row(words.title(of: $0), $0.date)
+        }),
       responses: [
         .init("cancel", label: tr("Import _Nothing")),
-        .init("others", label: tr("Import the _Others"), appearance: .suggested),
+        .init(
+          "others", label: tr("_Import {count} Dream", "_Import {count} Dreams", count: count),
+          appearance: .suggested),
       ],
       closeResponse: "cancel"
     ) { if $0 == "others" { backUpAndApply(dreams) } }
@@ -311,8 +330,12 @@ struct ImportController {
       messages.offerUndo(
         tr("{count} dream updated", "{count} dreams updated", count: report.changed))
     } else {
+      let newest = dreams.imported.dreams.lazy
+        .filter { [list = session.list] in list.model.dreams[$0.id] != nil }
+        .max { $0.date < $1.date }
       messages.offerUndo(
-        tr("{count} dream imported", "{count} dreams imported", count: report.dreams))
+        tr("{count} dream imported", "{count} dreams imported", count: report.dreams),
+        newest.map { dream in .init(tr("Show")) { onShow(dream.id) } })
     }
     let notes = ImportNotes.notes(on: report, dreams.imported, lost: dreams.lostFiles)
     if !notes.isEmpty {

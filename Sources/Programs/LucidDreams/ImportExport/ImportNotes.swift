@@ -15,6 +15,11 @@ enum ImportNotes {
     return (lines.prefix(5).map { "• \($0)" } + rest).joined(separator: "\n")
   }
 
+  /// The first of some names.
+  private static func shortened(_ names: [String]) -> String {
+    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " …" : "")
+  }
+
   /// What was done besides adding dreams, what was left, and how files were read: a sentence each.
   static func notes(
     on report: ImportReport, _ imported: ImportedDreams, lost: [String]
@@ -99,6 +104,13 @@ enum ImportNotes {
             count: imported.strayMedia.count),
           imported.strayMedia))
     }
+    if !imported.otherFiles.isEmpty {
+      notes.append(tr("Not read: {names}.", ["names": shortened(imported.otherFiles)]))
+    }
+    if !imported.links.isEmpty {
+      notes.append(
+        tr("Links are not followed: {names}.", ["names": shortened(imported.links)]))
+    }
     if !imported.undatableNotes.isEmpty {
       notes.append(
         listed(
@@ -109,9 +121,10 @@ enum ImportNotes {
           imported.undatableNotes.map { words.line(of: $0) }))
     }
     if !imported.strayCopies.isEmpty {
-      let names = imported.strayCopies.prefix(5).joined(separator: ", ")
       notes.append(
-        tr("Skipped copies and folders of other programs: {names}.", ["names": names]))
+        tr(
+          "Skipped copies and folders of other programs: {names}.",
+          ["names": shortened(imported.strayCopies)]))
     }
     if !imported.looseFiles.isEmpty {
       notes.append(
@@ -125,6 +138,15 @@ enum ImportNotes {
         tr(
           "The words above the first date are a dream of that date: {names}.",
           ["names": imported.wordsBeforeDates.joined(separator: ", ")]))
+    }
+    if !imported.datesAmongWords.isEmpty {
+      notes.append(
+        listed(
+          tr(
+            "{count} line with a date was read as part of the entry above it:",
+            "{count} lines with dates were read as part of the entries above them:",
+            count: imported.datesAmongWords.count),
+          imported.datesAmongWords))
     }
     if !imported.undatedFiles.isEmpty {
       notes.append(
@@ -140,15 +162,19 @@ enum ImportNotes {
           "{count} rows have no date, as in merged cells, and got the dates of the rows above.",
           count: imported.inheritedDates))
     }
+    if imported.completedDates > 0 {
+      notes.append(
+        tr(
+          "{count} date got its year or month from the headings above or from the name of the file.",
+          "{count} dates got their year or month from the headings above or from the name of the file.",
+          count: imported.completedDates))
+    }
     let converted = Dictionary(grouping: imported.convertedFiles) { $0.encoding?.name ?? "" }
     for (encoding, files) in converted.sorted(by: { $0.key < $1.key }) {
-      let names = files.prefix(5).compactMap(\.name).joined(separator: ", ")
       notes.append(
         tr(
           "Read as {encoding}: {names}.",
-          [
-            "encoding": encoding, "names": files.count > 5 ? names + " …" : names,
-          ]))
+          ["encoding": encoding, "names": shortened(files.compactMap(\.name))]))
     }
     return notes
   }

@@ -67,7 +67,7 @@ struct ImportPreview {
       // Several tables have columns of the same names, or of others.
       var names: Set<String> = []
       columns.show(tables.flatMap(\.columns).filter { names.insert($0.name).inserted })
-      found.setChildren(Self.groups(of: dreams.imported))
+      found.setChildren(Self.groups(of: dreams))
       importing.isSensitive = !dreams.imported.dreams.isEmpty
     case .failure(let error):
       state.dreams = nil
@@ -83,7 +83,8 @@ struct ImportPreview {
     }
   }
 
-  private static func groups(of imported: ImportedDreams) -> [PreferencesGroup] {
+  private static func groups(of dreams: JournalImport) -> [PreferencesGroup] {
+    let imported = dreams.imported
     var groups = imported.files.prefix(fileLimit).map(group)
     let more = imported.files.count - groups.count
     if more > 0 {
@@ -96,6 +97,14 @@ struct ImportPreview {
         PreferencesGroup(
           tr("Cannot Be Read"),
           description: ImportNotes.bullets(imported.problems.map { words.line(of: $0) }), rows: []))
+    }
+    // What is not imported is said of each file.
+    var rest = imported
+    rest.notTaken = [:]
+    let notes = ImportNotes.notes(on: dreams.report, rest, lost: dreams.lostFiles)
+    if !notes.isEmpty {
+      groups.append(
+        PreferencesGroup(tr("Notes"), description: notes.joined(separator: "\n"), rows: []))
     }
     return groups
   }
@@ -111,6 +120,9 @@ struct ImportPreview {
       lines.append(
         first == last ? first : tr("From {first} to {last}", ["first": first, "last": last]))
     }
+    if let encoding = file.encoding {
+      lines.append(tr("Read as {encoding}", ["encoding": encoding.name]))
+    }
     let parts = ImportedDreams.localized(file.notTaken)
     if !parts.isEmpty {
       lines.append(tr("Not imported: {parts}", ["parts": parts.joined(separator: ", ")]))
@@ -118,9 +130,12 @@ struct ImportPreview {
     let samples = file.beginning.isEmpty ? file.samples : file.beginning
     return PreferencesGroup(
       file.name ?? tr("Dreams"), description: lines.joined(separator: "\n"),
-      rows: samples.map {
-        ActionRow(
-          $0.words.isEmpty ? tr("Untitled dream") : $0.words, subtitle: $0.night.formatted(.long))
-      })
+      rows: samples.map { row($0.words, $0.night) })
+  }
+
+  /// The beginning of a dream, above its night.
+  static func row(_ beginning: String, _ night: Night) -> ActionRow {
+    ActionRow(
+      beginning.isEmpty ? tr("Untitled dream") : beginning, subtitle: night.formatted(.long))
   }
 }

@@ -41,6 +41,8 @@ final class InboxController {
     self.journalPath = journalPath
     self.settings = settings
     self.messages = messages
+    // Where the folder is missing, GLib looks for it every four seconds.
+    try? FolderPath.make(FolderPath.split(settings.path).folder)
     // The command line sets it, too.
     settingsMonitor = FileMonitor(path: settings.path) { [weak self] in self?.watch() }
     watch()

@@ -73,7 +73,7 @@ struct InboxRow {
       of: journalPath, environment: ProcessInfo.processInfo.environment)
     Task {
       let isFollowed = await BlockingWork.run {
-        do throws(InboxUnits.Problem) {
+        do throws(FolderUnitsError) {
           try units.follow(folder)
           return true
         } catch {

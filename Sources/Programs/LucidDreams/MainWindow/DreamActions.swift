@@ -84,15 +84,6 @@ struct DreamActions {
     messages.offerUndo(tr("Dream duplicated"))
   }
 
-  /// Notes that there was no dream in a night, or removes that note.
-  func toggleNoDream(of night: Night) {
-    let isNoted = list.toggleNoDream(of: night)
-    let values: KeyValuePairs = ["night": night.interval(asOf: night)]
-    messages.offerUndo(
-      isNoted
-        ? tr("{night}: no dream noted", values) : tr("{night}: note removed", values))
-  }
-
   /// Notes what is remembered of a night without a dream, or takes it back if that is what is noted.
   func note(_ recall: NightRecord.Recall, of night: Night) {
     let isNoted = list.toggle(recall, of: night)

@@ -26,14 +26,20 @@ struct EmptyJournalPane: View {
     description.isCentered = true
     description.addCSSClasses("secondary")
     new.action = "app.new-dream"
-    let samples = Button(tr("Show me sample dreams"))
+    let samples = Button(tr("Show Sample Dreams"))
     samples.action = "app.add-samples"
+    let importing = Button(tr("Import From Another Journal…"))
+    importing.action = "app.import"
+    importing.addCSSClasses("flat", "completion")
+    importing.horizontalAlignment = .center
+    importing.isWrapping = true
     for button in [new, samples] {
       button.addCSSClasses("pill")
       button.isWrapping = true
       button.horizontalAlignment = .center
     }
-    let invitation = Box(.vertical, spacing: 18, [picture, question, description, new, samples])
+    let invitation = Box(
+      .vertical, spacing: 18, [picture, question, description, new, samples, importing])
     invitation.verticalAlignment = .center
     invitation.expandsVertically = true
     invitation.setMargins(24)

@@ -19,7 +19,10 @@ extension JournalPanes {
     listPane.selectedDream = nil
     showPage()
     if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
+    let scroll = detailPane.placeScroll
     detailPane.focusContent()
+    // Who comes back finds the place as it was.
+    if query == nil { detailPane.placeScroll = scroll }
     actions.noteScrolled()
   }
 
@@ -92,11 +95,14 @@ extension JournalPanes {
       showsDetail: leaflet.isFolded && leaflet.visibleChild == detailPane.widget,
       topDream: listPane.rows.topDream, width: size.width, height: size.height,
       isMaximized: window.isMaximized, sidebarWidth: listPane.width,
-      isSidebarHidden: isSidebarHidden)
+      isSidebarHidden: isSidebarHidden,
+      placeScroll: openDream == nil ? detailPane.placeScroll : nil,
+      askedNight: detailPane.home.morning.askedNight)
   }
 
   /// Restores a saved screen.
   func restore(_ screen: SavedScreen) {
+    detailPane.home.morning.askedNight = screen.askedNight
     if let width = screen.sidebarWidth { listPane.width = width }
     if screen.isSidebarHidden == true, screen.openDream != nil { toggleSidebar() }
     if let id = screen.openDream {
@@ -119,11 +125,15 @@ extension JournalPanes {
   func focus(restoring screen: SavedScreen) {
     if list.model.dreams.isEmpty, detailPane.place == .home {
       emptyPane.focusNewDream()
+    } else if openDream == nil, detailPane.place == .home, detailPane.home.morning.isVisible {
+      detailPane.focusContent()
     } else if screen.showsDetail || (openDream == nil && detailPane.place != .home) {
       // When the panes fold, the one with the focus stays visible.
       detailPane.focusContent()
     } else {
       listPane.focusSelectedRow()
     }
+    // Giving the focus scrolls to it.
+    if openDream == nil, let scroll = screen.placeScroll { detailPane.placeScroll = scroll }
   }
 }

@@ -12,6 +12,9 @@ final class JournalPanes: View {
   /// The dream whose row the last menu was opened on.
   private(set) var menuDream: Dream.ID?
 
+  /// The word whose menu was opened last.
+  private(set) var menuWord: FieldWord?
+
   let list: DreamListController
   let actions: PaneActions
   private let finder: DreamFinder
@@ -59,13 +62,20 @@ final class JournalPanes: View {
     pages.add(leaflet, name: "journal")
     connect()
     leaflet.passTyping(to: detailPane.home.question.text) {
-      guard let panes = owner.value else { return false }
-      return panes.list.state == .viewing && panes.openDream == nil
-        && (!panes.leaflet.isFolded || panes.leaflet.visibleChild == panes.detailPane.widget)
+      owner.value.map { $0.beginsByTyping && !$0.detailPane.home.morning.isTelling } ?? false
+    }
+    leaflet.passTyping(to: detailPane.home.morning.page) {
+      owner.value.map { $0.beginsByTyping && $0.detailPane.home.morning.isTelling } ?? false
     }
     listPane.show(.home)
     adapt(toFolded: leaflet.isFolded)
     showPage()
+  }
+
+  /// Whether what is typed anywhere is meant for Home.
+  private var beginsByTyping: Bool {
+    list.state == .viewing && openDream == nil && !detailPane.home.isReadOnly
+      && (!leaflet.isFolded || leaflet.visibleChild == detailPane.widget)
   }
 
   private func connect() {
@@ -86,6 +96,7 @@ final class JournalPanes: View {
     listPane.rows.list.onContextMenu { [weak self] in self?.menu(ofRowAt: $0) }
     listPane.onTell = { [weak self] in self?.continueWriting($0) }
     listPane.onSearch = { [weak self] in self?.search($0) }
+    listPane.menuOfSearch = { [weak self] in self?.menu(ofSearch: $0) }
     listPane.onPlace = { [weak self] in self?.go(to: $0) }
     detailPane.onNight = { [weak self] in self?.open($0) }
     detailPane.onYear = { [weak self] in self?.showYear(of: $0) }
@@ -134,6 +145,7 @@ final class JournalPanes: View {
     // A search would hide the new dream, which has no text yet.
     search.leave()
     open(id)
+    listPane.scroll(to: id)
     detailPane.focusDescription()
   }
 
@@ -193,6 +205,13 @@ final class JournalPanes: View {
     guard list.state == .viewing, let id = listPane.rows.id(at: position) else { return nil }
     menuDream = id
     return .ofDream
+  }
+
+  /// The menu of what searches for a tag or another word; nil for other searches.
+  func menu(ofSearch query: String) -> Menu? {
+    guard let word = FieldWord(soughtBy: query) else { return nil }
+    menuWord = word
+    return .ofWord
   }
 
   /// Hides the list next to the open dream, or shows it again.
@@ -341,10 +360,23 @@ final class JournalPanes: View {
     reveal(id)
   }
 
+  /// Offers nothing that would write into a journal that can only be read.
+  func showReadOnly() {
+    listPane.showReadOnly()
+    detailPane.home.isReadOnly = true
+  }
+
   /// Shows the main menu.
   func setMenu(_ menu: Menu) {
-    listPane.menuButton.setMenu(menu)
-    emptyPane.menuButton.setMenu(menu)
+    listPane.menuButton.setFittingMenu(menu)
+    emptyPane.menuButton.setFittingMenu(menu)
+  }
+
+  /// Shows on the button of the main menu that something in it needs the person.
+  ///
+  /// - Parameter need: What, in a few words; nil for nothing.
+  func showNeed(_ need: String?) {
+    for button in [listPane.menuButton, emptyPane.menuButton] { button.show(need: need) }
   }
 
   /// Shows the journal, or an invitation if it has no dreams.

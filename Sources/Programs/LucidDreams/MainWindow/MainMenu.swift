@@ -12,8 +12,18 @@ extension Menu {
     [Item(tr("Delete"), action: "app.delete-row")],
   ])
 
+  /// The menu of a tag, or of another word that dreams have.
+  static let ofWord = Menu(sections: [[Item(tr("Rename…"), action: "app.rename-word")]])
+
   /// The menu of a text, with the undo of the whole journal.
   static var text: Menu {
+    var menu = title
+    menu.sections.insert([Item(tr("Mark as Dream Sign"), action: "app.mark-sign")], at: 2)
+    return menu
+  }
+
+  /// The menu of a title, whose words are no dream signs.
+  static var title: Menu {
     Menu(sections: [
       [Item(tr("Undo"), action: "app.undo"), Item(tr("Redo"), action: "app.redo")],
       [
@@ -21,7 +31,6 @@ extension Menu {
         Item(tr("Paste"), action: "clipboard.paste"),
         Item(tr("Delete"), action: "selection.delete"),
       ],
-      [Item(tr("Mark as Dream Sign"), action: "app.mark-sign")],
       [
         Item(tr("Select All"), action: "selection.select-all"),
         Item(tr("Insert Emoji"), action: "misc.insert-emoji"),
@@ -34,11 +43,11 @@ extension Menu {
   /// - Parameters:
   ///   - undoName: The action to undo.
   ///   - redoName: The action to redo.
-  ///   - locks: Whether the journal can be locked.
+  ///   - lock: What locks the journal: at once, or after the questions that seal it; nil if nothing can.
+  ///   - devices: What is about other devices; empty without any.
   /// - Returns: The menu.
-  static func main(undoName: String?, redoName: String?, locks: Bool) -> Menu {
-    let lock = locks ? [Item(tr("Lock"), action: "app.lock")] : []
-    return Menu(sections: [
+  static func main(undoName: String?, redoName: String?, lock: Item?, devices: [Item]) -> Menu {
+    Menu(sections: [
       [
         Item(undoName.map { tr("Undo {step}", ["step": $0]) } ?? tr("Undo"), action: "app.undo"),
         Item(redoName.map { tr("Redo {step}", ["step": $0]) } ?? tr("Redo"), action: "app.redo"),
@@ -48,7 +57,8 @@ extension Menu {
         Item(tr("Export…"), action: "app.export"),
         Item(tr("Year Book…"), action: "app.year-book"),
         Item(tr("Backups…"), action: "app.backups"),
-      ] + lock,
+      ] + (lock.map { [$0] } ?? []),
+      devices,
       [
         Item(tr("Preferences"), action: "app.preferences"),
         Item(tr("Keyboard Shortcuts"), action: "app.shortcuts"),

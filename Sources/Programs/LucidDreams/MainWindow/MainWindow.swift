@@ -22,8 +22,14 @@ final class MainWindow {
   /// Called to lock a sealed journal.
   var onLock: () -> Void = {}
 
+  /// Called to seal a journal, so that it can be locked.
+  var onSeal: () -> Void = {}
+
   /// Called a moment after the screen has changed in a way that the next run restores.
   var onScreenChanged: (SavedScreen) -> Void = { _ in }
+
+  /// What is about other devices.
+  let devices: DevicesController
 
   private let session: JournalSession
   private let application: Application
@@ -49,12 +55,16 @@ final class MainWindow {
   /// - Parameters:
   ///   - session: The journal.
   ///   - backups: Its backups.
+  ///   - sync: What syncs it.
   ///   - window: Where to show it.
   ///   - application: The program, which gets the actions.
   ///   - transcription: The command that writes recordings down; empty for none.
+  ///   - asksInTheMorning: Whether Home asks about what was said at night.
   init(
-    of session: JournalSession, _ backups: JournalBackups, in window: ApplicationWindow,
-    of application: Application, transcription: @escaping () -> String
+    of session: JournalSession, _ backups: JournalBackups, _ sync: JournalSync,
+    in window: ApplicationWindow, of application: Application,
+    transcription: @escaping () -> String,
+    asksInTheMorning: @escaping () -> Bool
   ) {
     let list = session.list
     let owner = WeakOwner<MainWindow>()
@@ -69,12 +79,11 @@ final class MainWindow {
           window.dreams.tap(row) { window.present($0) }
         },
         delete: { owner.value?.dreams.delete($0) },
-        share: { if let id = $0 { list.share([id]) } else { list.rightButtonTapped() } },
+        share: { list.share([$0]) },
         duplicate: { owner.value?.dreams.duplicateOpenDream() },
         select: { list.select($0) },
         perform: { owner.value?.perform($0) },
         finishScribble: { owner.value?.dreams.finishScribble($0) },
-        toggleNoDream: { owner.value?.dreams.toggleNoDream(of: $0) },
         newDream: { owner.value?.dreams.newDream(of: $0) },
         makePlace: { place in
           guard let places = owner.value?.places else {
@@ -88,14 +97,29 @@ final class MainWindow {
           tell: { owner.value?.panes.continueWriting($0) },
           search: { owner.value?.panes.search($0) },
           note: { owner.value?.dreams.note($0, of: $1) },
-          meet: { owner.value?.dreams.meet($0, in: $1) }),
+          set: { list.set($0, for: $1, of: $2) },
+          meet: { owner.value?.dreams.meet($0, in: $1) },
+          morning: MorningCard.Actions(
+            isWanted: { session.readOnlyPath == nil && asksInTheMorning() },
+            sounds: { session.attachments },
+            onAsked: { _ in owner.value?.recorder.noteChange() },
+            tell: { owner.value?.panes.continueWriting($0) },
+            onFailed: { owner.value?.attachments.say($0) })),
         noteScrolled: { owner.value?.recorder.noteChange() },
         announce: { owner.value?.messages.announce($0) }))
     messages = MessagePresenter(over: panes, of: list)
     dreams = DreamActions(of: list, in: panes, messages, window)
-    undo = UndoController(of: list, in: panes, messages, application, locks: session.isSealed)
+    devices = DevicesController(of: sync, in: window, messages)
+    undo = UndoController(
+      of: list, in: panes, messages, application,
+      lock: session.isSealed
+        ? Menu.Item(tr("Lock"), action: "app.lock")
+        : session.readOnlyPath == nil ? Menu.Item(tr("Lock…"), action: "app.seal") : nil,
+      devices: { owner.value?.devices.menuItems ?? [] })
     sharing = ShareController(of: list, in: window, messages)
-    importing = ImportController(of: session, backups, in: window, messages)
+    importing = ImportController(of: session, backups, in: window, messages) {
+      owner.value?.panes.reveal($0)
+    }
     exporting = ExportController(of: session, in: window, messages) {
       owner.value?.present($0)
     }
@@ -134,6 +158,12 @@ final class MainWindow {
   private func connect() {
     sharing.present = { [weak self] in self?.present($0) }
     backups.present = { [weak self] in self?.present($0) }
+    devices.onMenu = { [weak self] in
+      guard let self else { return }
+      undo.updateMenu()
+      panes.showNeed(devices.need)
+    }
+    devices.onPreferences = { [weak self] in self?.onPreferences() }
     session.observe { [weak self] in self?.show($0) }
     session.onStatus = { [weak self] in
       if let self { saveStatus.show($0, announcingTo: messages) }
@@ -193,7 +223,13 @@ final class MainWindow {
     add("year-book") { $0.yearBook.choose() }
     add("backups") { $0.backups.show() }
     add("preferences", "<Control>comma") { $0.onPreferences() }
-    if session.isSealed { add("lock", "<Control>l") { $0.onLock() } }
+    add("sync") { $0.devices.sync.syncNow() }
+    add("devices") { $0.devices.show() }
+    if session.isSealed {
+      add("lock", "<Control>l") { $0.onLock() }
+    } else {
+      add("seal") { $0.onSeal() }
+    }
     add("shortcuts", "<Control>question") {
       $0.present(ShortcutsWindow.lucidDreams(parent: $0.window))
     }
@@ -205,42 +241,22 @@ final class MainWindow {
     addOfRow("share-row") { $0.session.list.share([$1]) }
     addOfRow("export-row") { $0.exporting.chooseFormat(of: [$1]) }
     addOfRow("delete-row") { $0.dreams.delete($1) }
+    add("rename-word") { window in
+      guard let word = window.panes.menuWord else { return }
+      RenameDialog(of: window.session.list, window.messages, window.window).show(for: word)
+    }
     application.setAccelerators(["<Control>w"], for: "window.close")
     // The window may get another journal after a recovery.
     window.addShortcut("Escape") { [weak self] in self?.dreams.cancel() ?? false }
     window.addShortcut("<Control>a") { [weak panes] in panes?.selectAll() ?? false }
     panes.addListShortcut("<Control>a") { [weak panes] in panes?.selectAll() ?? false }
-  }
-
-  private func add(
-    _ action: String, _ accelerators: String..., handler: @escaping (MainWindow) -> Void
-  ) {
-    add(action, accelerators, handler: handler)
-  }
-
-  private func add(
-    _ action: String, _ accelerators: [String], handler: @escaping (MainWindow) -> Void
-  ) {
-    application.addAction(action, accelerators: accelerators) { [weak self] in
-      if let self { handler(self) }
-    }
-  }
-
-  /// Adds an action of the menu of a row.
-  private func addOfRow(_ action: String, handler: @escaping (MainWindow, Dream.ID) -> Void) {
-    add(action) { window in
-      if let dream = window.panes.menuDream { handler(window, dream) }
-    }
+    // Where no text takes it, the largest key is the easiest to find.
+    window.addShortcut("space") { [weak self] in self?.endRecording() ?? false }
+    panes.addListShortcut("space") { [weak self] in self?.endRecording() ?? false }
   }
 
   /// Asks how to export the journal.
   func export() { exporting.chooseFormat() }
-
-  /// Starts recording the open dream, or a new one, or stops the running recording.
-  private func toggleRecording() {
-    if panes.openDream == nil, !panes.attachments.isRecording { dreams.newDream() }
-    panes.attachments.toggleRecording()
-  }
 
   /// Opens the guide in the web browser, or says why there is none.
   private func showGuide() {
@@ -310,7 +326,10 @@ final class MainWindow {
     panes.restore(screen)
     window.present()
     panes.focus(restoring: screen)
-    if let path = session.readOnlyPath { saveStatus.showReadOnly(path, announcingTo: messages) }
+    guard let path = session.readOnlyPath else { return }
+    saveStatus.showReadOnly(path, announcingTo: messages)
+    application.action(named: "new-dream")?.isEnabled = false
+    panes.showReadOnly()
   }
 
   /// Opens a new dream that already has words, with the cursor behind them.
@@ -382,5 +401,44 @@ final class MainWindow {
     let message = tr("The journal was missing, so a new one was created")
     messages.show(
       Toast(message, button: tr("Backups"), timeout: 0) { [weak backups] in backups?.show() })
+  }
+}
+
+extension MainWindow {
+  /// Starts recording the open dream, or a new one, or stops the running recording.
+  private func toggleRecording() {
+    guard session.readOnlyPath == nil else { return }
+    if panes.openDream == nil, !panes.attachments.isRecording { dreams.newDream() }
+    panes.attachments.toggleRecording()
+  }
+
+  /// Stops the running recording.
+  ///
+  /// - Returns: Whether there is one.
+  private func endRecording() -> Bool {
+    guard panes.attachments.isRecording else { return false }
+    panes.attachments.toggleRecording()
+    return true
+  }
+
+  private func add(
+    _ action: String, _ accelerators: String..., handler: @escaping (MainWindow) -> Void
+  ) {
+    add(action, accelerators, handler: handler)
+  }
+
+  private func add(
+    _ action: String, _ accelerators: [String], handler: @escaping (MainWindow) -> Void
+  ) {
+    application.addAction(action, accelerators: accelerators) { [weak self] in
+      if let self { handler(self) }
+    }
+  }
+
+  /// Adds an action of the menu of a row.
+  private func addOfRow(_ action: String, handler: @escaping (MainWindow, Dream.ID) -> Void) {
+    add(action) { window in
+      if let dream = window.panes.menuDream { handler(window, dream) }
+    }
   }
 }

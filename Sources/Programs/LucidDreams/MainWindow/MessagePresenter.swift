@@ -23,14 +23,20 @@ final class MessagePresenter {
   func announce(_ text: String) { overlay.announce(text) }
 
   /// Shows what has happened, and offers to undo it until the next change.
-  func offerUndo(_ message: String) {
-    offer(message, tr("Undo")) { [weak list] in list?.undo() }
+  ///
+  /// - Parameters:
+  ///   - message: What has happened.
+  ///   - other: Another button; nil for none.
+  func offerUndo(_ message: String, _ other: Toast.Other? = nil) {
+    offer(message, tr("Undo"), other) { [weak list] in list?.undo() }
   }
 
   /// Shows a message with a button, until the next change.
-  func offer(_ message: String, _ button: String, _ action: @escaping () -> Void) {
+  func offer(
+    _ message: String, _ button: String, _ other: Toast.Other? = nil, _ action: @escaping () -> Void
+  ) {
     withdrawOffer()
-    let toast = Toast(message, button: button, timeout: 12) { [weak self] in
+    let toast = Toast(message, button: button, other: other, timeout: 12) { [weak self] in
       self?.offer = nil
       action()
     }

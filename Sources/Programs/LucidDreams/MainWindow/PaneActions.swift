@@ -9,10 +9,10 @@ struct PaneActions {
   /// Moves a dream to the trash.
   let delete: (Dream.ID) -> Void
 
-  /// Shares a dream; without one, lets the user choose.
-  let share: (Dream.ID?) -> Void
+  /// Shares a dream.
+  let share: (Dream.ID) -> Void
 
-  /// Duplicates the open dream; without one, lets the user choose.
+  /// Duplicates the open dream.
   let duplicate: () -> Void
 
   /// Selects dreams.
@@ -23,9 +23,6 @@ struct PaneActions {
 
   /// Finishes a scribble, whose writer says that's all.
   let finishScribble: (Dream.ID) -> Void
-
-  /// Notes that a night without dreams had none, or takes that back.
-  let toggleNoDream: (Night) -> Void
 
   /// Begins a dream of a night that has none.
   let newDream: (Night) -> Void

@@ -8,18 +8,21 @@ struct UndoController {
   private let panes: JournalPanes
   private let messages: MessagePresenter
   private let application: Application
-  /// Whether the menu, whose first items are these steps, can lock the journal.
-  private let locks: Bool
+  /// What locks the journal, in the menu whose first items are these steps.
+  private let lock: Menu.Item?
+  /// What the menu says about other devices.
+  private let devices: () -> [Menu.Item]
 
   init(
     of list: DreamListController, in panes: JournalPanes, _ messages: MessagePresenter,
-    _ application: Application, locks: Bool
+    _ application: Application, lock: Menu.Item?, devices: @escaping () -> [Menu.Item]
   ) {
     self.list = list
     self.panes = panes
     self.messages = messages
     self.application = application
-    self.locks = locks
+    self.lock = lock
+    self.devices = devices
   }
 
   /// Undoes the last step.
@@ -58,7 +61,7 @@ struct UndoController {
     panes.setMenu(
       .main(
         undoName: list.undoAction.map(words.name), redoName: list.redoAction.map(words.name),
-        locks: locks))
+        lock: lock, devices: devices()))
   }
 
   /// Reports what was undone or redone, and which dreams kept later changes.

@@ -5,12 +5,14 @@ struct UnopenedJournalPane: View {
   let widget: Widget
 
   private let page: StatusPage
+  private let retry: Button
+  private let choose: Button
 
   init(
     onRetry: @escaping () -> Void, onChoose: @escaping () -> Void, onQuit: @escaping () -> Void
   ) {
-    let retry = Button(tr("Try Again"), onClicked: onRetry).suggested()
-    let choose = Button(tr("Choose Another Journal…"), onClicked: onChoose)
+    retry = Button(tr("Try Again"), onClicked: onRetry)
+    choose = Button(tr("Choose Another Journal…"), onClicked: onChoose)
     let quit = Button(tr("Quit"), onClicked: onQuit)
     page = StatusPage(
       icon: "dialog-warning-symbolic", title: tr("The Journal Could Not Be Opened"),
@@ -20,7 +22,13 @@ struct UnopenedJournalPane: View {
   }
 
   /// Shows the reason, or replaces it.
-  func show(_ message: String) {
+  ///
+  /// - Parameters:
+  ///   - message: The reason.
+  ///   - canPass: Whether another try may do.
+  func show(_ message: String, canPass: Bool) {
+    retry.setCSSClass("suggested-action", canPass)
+    choose.setCSSClass("suggested-action", !canPass)
     page.setText(title: tr("The Journal Could Not Be Opened"), description: message)
   }
 }

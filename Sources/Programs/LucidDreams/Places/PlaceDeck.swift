@@ -40,6 +40,12 @@ final class PlaceDeck: View {
     stack.visibleChildName = place.rawValue
   }
 
+  /// How far the place that shows is scrolled, in points.
+  var scrollPosition: Double {
+    get { page(of: current).scroll?.position ?? 0 }
+    set { page(of: current).scroll?.position = newValue }
+  }
+
   /// Shows the year of a night, in the calendar.
   func showYear(of night: Night) { page(of: .calendar).showYear(of: night) }
 

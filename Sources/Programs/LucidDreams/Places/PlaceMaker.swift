@@ -29,9 +29,12 @@ struct PlaceMaker {
       return CalendarPage(of: NightSource(of: session.list)) { [weak panes] in panes?.find($0) }
     case .statistics:
       return StatisticsPage(
-        of: session.list, foundBy: panes.query, in: window, messages, onSearch: search)
+        of: session.list, foundBy: panes.query, in: window, messages,
+        menu: { [weak panes] in panes?.menu(ofSearch: $0) }, onSearch: search)
     case .signs:
       return SignsPage(of: session.list, onSearch: search)
+    case .sky:
+      return SkyPage(of: session.list, in: window, messages) { [weak panes] in panes?.open($0) }
     case .trash:
       return TrashPage(
         of: session.list, in: window, messages,

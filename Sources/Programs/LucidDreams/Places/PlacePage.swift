@@ -17,6 +17,9 @@ protocol PlacePage: AnyObject, View {
 
   /// Gives the focus to where work begins.
   func focus()
+
+  /// How far what shows is scrolled; nil for what does not scroll.
+  var scroll: ScrollKeeper? { get }
 }
 
 extension PlacePage {
@@ -33,6 +36,7 @@ extension Place {
     case .statistics: tr("Statistics")
     case .signs: tr("Dream Signs")
     case .trash: tr("Trash")
+    case .sky: tr("Your Sky")
     }
   }
 
@@ -44,6 +48,7 @@ extension Place {
     case .statistics: "org.luciddreams.LucidDreams-statistics-symbolic"
     case .signs: "starred-symbolic"
     case .trash: "user-trash-symbolic"
+    case .sky: "org.luciddreams.LucidDreams-sky-symbolic"
     }
   }
 

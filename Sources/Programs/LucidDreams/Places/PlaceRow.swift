@@ -5,13 +5,16 @@ import GtkKit
 struct PlaceRow: View {
   let widget: Widget
 
+  /// The trash is last.
+  private static let order = Place.allCases.filter { $0 != .trash } + [.trash]
+
   private let buttons: [(place: Place, button: ToggleButton)]
 
   /// Creates the row.
   ///
   /// - Parameter onChosen: Called with the place whose button is clicked.
   init(onChosen: @escaping (Place) -> Void) {
-    buttons = Place.allCases.map { place in
+    buttons = Self.order.map { place in
       (place, ToggleButton(icon: place.icon, accessibleLabel: place.name))
     }
     let row = Box(.horizontal, spacing: 2, buttons.map(\.button))

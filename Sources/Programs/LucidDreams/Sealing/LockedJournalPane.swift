@@ -11,7 +11,7 @@ final class LockedJournalPane: View {
   private let field = PassphraseField(accessibleLabel: tr("Passphrase or recovery code"))
   private let unlock = Button(tr("Unlock")).suggested()
   private let choose: Button
-  private let write: Button
+  private let capture: ButtonRow
   private var isTrying = false
   private let open: @Sendable (Passphrase) async throws(SealedFileError) -> Void
   private let onUnlocked: () -> Void
@@ -24,24 +24,28 @@ final class LockedJournalPane: View {
   ///   - open: Tries a passphrase.
   ///   - onUnlocked: Called when one was right.
   ///   - onWrite: Called to write a dream that is kept sealed.
+  ///   - onRecord: Called to say a dream that is kept sealed.
   ///   - onChoose: Called when another journal is wanted.
   init(
     _ text: String, open: @escaping @Sendable (Passphrase) async throws(SealedFileError) -> Void,
     onUnlocked: @escaping () -> Void, onWrite: @escaping () -> Void,
-    onChoose: @escaping () -> Void
+    onRecord: @escaping () -> Void, onChoose: @escaping () -> Void
   ) {
     self.open = open
     self.onUnlocked = onUnlocked
     choose = Button(tr("Choose Another Journal…"), onClicked: onChoose)
-    write = Button(tr("Write a Dream"), onClicked: onWrite)
-    write.tooltip = tr("It is kept sealed, and joins the journal when you unlock it.")
-    write.addCSSClasses("flat", "pill")
-    write.horizontalAlignment = .center
-    write.isVisible = false
+    let write = Button(tr("Write a Dream"), onClicked: onWrite)
+    let record = Button(tr("Record"), onClicked: onRecord)
+    for button in [write, record] {
+      button.tooltip = tr("It is kept sealed, and joins the journal when you unlock it.")
+      button.addCSSClasses("flat")
+    }
+    capture = ButtonRow([write, record])
+    capture.isVisible = false
     let entry = Clamp(field, maximumSize: 320)
     page = StatusPage(
       icon: "system-lock-screen-symbolic", title: tr("The Journal Is Locked"),
-      child: Box(.vertical, spacing: 18, [entry, ButtonRow([choose, unlock]), write, announcer]))
+      child: Box(.vertical, spacing: 18, [entry, ButtonRow([choose, unlock]), capture, announcer]))
     page.expandsVertically = true
     widget = Box(.vertical, [HeaderBar(), page]).widget
     unlock.isSensitive = false
@@ -54,8 +58,8 @@ final class LockedJournalPane: View {
     show(text)
   }
 
-  /// Offers to write a dream without the passphrase.
-  func offerWriting() { write.isVisible = true }
+  /// Offers to write and to say a dream without the passphrase.
+  func offerWriting() { capture.isVisible = true }
 
   /// Begins to wait for a passphrase.
   func begin() { _ = field.grabFocus() }

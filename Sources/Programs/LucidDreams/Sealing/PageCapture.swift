@@ -28,11 +28,12 @@ final class PageCapture {
   ///
   /// - Parameters:
   ///   - folder: Where to keep it.
-  ///   - dream: The dream that the page has begun, as it was then; nil for a new one.
-  init(in folder: CaptureFolder, of dream: Dream?) {
+  ///   - dream: The dream that the page has begun, as it was then; nil for none.
+  ///   - new: The dream that it is otherwise.
+  init(in folder: CaptureFolder, of dream: Dream?, orNew new: Dream) {
     self.folder = folder
     takesFavoriteCreature = dream == nil
-    self.dream = dream ?? DreamSource.system.dream(description: "", creature: .unicorn(.pink))
+    self.dream = dream ?? new
   }
 
   /// Whether all words are on the disk.

@@ -253,7 +253,13 @@ final class SealingWindow {
       return finish(tr("The Journal Is Sealed"), words.joined(separator: "\n\n"))
     }
     let keep = Button(tr("Keep Them")) { [dialog] in dialog.close() }
-    let erase = Button(tr("Erase Them")) { [weak self] in self?.eraseBackups() }
+    let backups = offered.filter { $0.kind == .backups }.reduce(0) { $0 + $1.paths.count }
+    let erase = Button(
+      offered.allSatisfy { $0.kind == .backups }
+        ? tr(
+          "Erase {count} Unsealed Backup", "Erase {count} Unsealed Backups", count: backups)
+        : tr("Erase Them")
+    ) { [weak self] in self?.eraseBackups() }
     erase.addCSSClasses("destructive-action")
     for found in offered {
       words.append(

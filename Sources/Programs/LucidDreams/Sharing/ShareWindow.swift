@@ -91,6 +91,7 @@ final class ShareWindow {
       button.expandsHorizontally = true
       button.isWrapping = true
     }
+    for button in [save, copy, open, mail] { button.addCSSClasses("pill", "share-action") }
     let others = Box(.horizontal, spacing: 12, [copy, open, mail])
     mail.isVisible = false
     let content = Box(.vertical, spacing: 14, [preview, formatButtons, stages, save, others])
@@ -229,9 +230,9 @@ extension PictureFormat {
   fileprivate var localizedName: String {
     switch self {
     case .png: tr("Picture")
-    case .svg: tr("For print and the web (SVG)")
+    case .svg: tr("For Print and the Web (SVG)")
     case .pdf: tr("Booklet")
-    case .webp: tr("Moving picture")
+    case .webp: tr("Moving Picture")
     }
   }
 }

@@ -58,13 +58,14 @@ struct YearBookWindow {
     ) { choice.paper = BookPaper.allCases[$0] }
     let page = PreferencesPage([
       PreferencesGroup(
-        tr("Book of Dreams"),
+        "",
         description: tr(
           "A PDF to read and to print, with a calendar, figures and dreams with their pictures."),
+        accessibleLabel: tr("Year Book"),
         rows: [range, told, paper])
     ])
     let cancel = Button(tr("Cancel")) { dialog.close() }
-    let save = Button(tr("Save…")) {
+    let save = Button(tr("Save to Folder…")) {
       dialog.close()
       onSave(choice)
     }.suggested()

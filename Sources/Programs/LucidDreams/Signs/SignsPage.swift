@@ -8,6 +8,7 @@ import GtkKit
 /// Each is a search for its dreams. A class because it reads the journal again after it has changed.
 final class SignsPage: PlacePage {
   let widget: Widget
+  let scroll: ScrollKeeper?
 
   private let list: DreamListController
   private let onSearch: (String) -> Void
@@ -33,7 +34,9 @@ final class SignsPage: PlacePage {
         "Select words of a dream that distinguish it from waking life, and press Ctrl+M to mark them as a dream sign."
       ))
     pages.add(Box(.vertical), name: "counting")
-    pages.add(ScrolledWindow(Clamp(column, maximumSize: 520)), name: "signs")
+    let scrolled = ScrolledWindow(Clamp(column, maximumSize: 520))
+    scroll = ScrollKeeper(scrolled)
+    pages.add(scrolled, name: "signs")
     pages.add(nothing, name: "nothing")
     pages.expandsVertically = true
     widget = pages.widget

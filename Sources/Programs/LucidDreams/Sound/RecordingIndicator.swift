@@ -2,7 +2,7 @@ import DreamControllers
 import GtkKit
 import ValueLayout
 
-/// How long a recording is, and how loud the microphone; not visible without a recording.
+/// That a recording goes on, how long it is, and how loud the microphone; not visible without a recording.
 struct RecordingIndicator: View {
   let widget: Widget
 
@@ -13,7 +13,11 @@ struct RecordingIndicator: View {
     time.addCSSClasses("numeric")
     meter.verticalAlignment = .center
     meter.setMinimumSize(width: 60, height: -1)
-    widget = Box(.horizontal, spacing: 6, [time, meter]).widget
+    let dot = Box(.horizontal)
+    dot.addCSSClasses("recording-dot")
+    dot.setCSSClass("pulsing", !Display.reducesMotion)
+    dot.verticalAlignment = .center
+    widget = Box(.horizontal, spacing: 10, [dot, time, meter]).widget
     isVisible = false
   }
 
@@ -40,16 +44,17 @@ struct RecordingBar: View {
   ///   - indicator: How the recording goes.
   ///   - onStop: Ends it.
   init(_ indicator: RecordingIndicator, onStop: @escaping () -> Void) {
-    let stop = Button(tr("Stop Recording"), onClicked: onStop)
-    stop.addCSSClasses("flat")
+    let stop = Button(tr("Stop"), onClicked: onStop)
+    stop.setAccessibleLabel(tr("Stop Recording"))
+    stop.addCSSClasses("pill", "stop-recording")
     let parts = [indicator.widget, stop.widget]
     let row = LayoutView(sizing: .fittingLayout) {
       StackLayout(.horizontal, children: parts, spacing: 12, distribution: .center)
         .withFallback(FlowLayout(children: parts, lineSpacing: 4, distribution: .center))
     }
     row.setMargins(6)
-    let bar = Box(.vertical, [Separator(.horizontal), row])
-    bar.addCSSClasses("foot-bar")
+    let bar = Box(.vertical, [row])
+    bar.addCSSClasses("recording-bar")
     widget = bar.widget
     isVisible = false
   }

@@ -1,12 +1,14 @@
 import DreamStore
+import Dreams
 import Files
 import Foundation
 import GtkKit
 import Sound
 
-/// Plays a file of sound: a button, a line on which to choose a place, the time, and how fast.
+/// Plays a file of sound, in one row: a button, its name, a line on which to choose a place, the time, and while it
+/// plays how fast.
 ///
-/// The file is opened with the first click, so that a page with many of them costs nothing. A class
+/// The file is opened with the first click, so that a page with many of them costs little. A class
 /// because the sound continues on its own.
 final class SoundPlayerView: View {
   /// How fast a sound can be played.
@@ -26,6 +28,7 @@ final class SoundPlayerView: View {
   private let onFailed: (String) -> Void
   private var player: SoundPlayer?
   private var isPlaying = false
+  private var hasBegun = false
   private var duration: Double?
 
   /// Creates a view of a file, which is not opened yet.
@@ -34,13 +37,13 @@ final class SoundPlayerView: View {
   ///   - path: The file.
   ///   - plain: Opens a sealed file, away from the main thread, before it is first played; nil for one that is
   ///     not sealed.
-  ///   - name: Its name, for screen readers.
-  ///   - duration: Its length in seconds, if known.
+  ///   - name: Its name in words.
+  ///   - length: Finds its length in seconds, away from the main thread; nil if only playing it tells.
   ///   - sink: Where the sound goes.
   ///   - onFailed: Called with the error if it can't be played.
   init(
     path: String, plain: (@Sendable () -> PlainFile?)? = nil, name: String,
-    duration: Double? = nil, sink: String = SoundPlayer.defaultSink,
+    length: (@Sendable () -> Double?)? = nil, sink: String = SoundPlayer.defaultSink,
     onFailed: @escaping (String) -> Void
   ) {
     self.path = path
@@ -56,8 +59,16 @@ final class SoundPlayerView: View {
     }
     rate = DropDown(choices: names, accessibleLabel: tr("Speed"))
     rate.selectedIndex = Self.rates.firstIndex(of: 1) ?? 0
-    time.addCSSClasses("numeric")
-    widget = Box(.horizontal, spacing: 6, [button, line, time, rate]).widget
+    line.setMinimumSize(width: 48, height: -1)
+    time.addCSSClasses("numeric", "secondary")
+    let label = Label(name)
+    label.ellipsis = .middle
+    // Who listens hears the name of the button.
+    label.setAccessibleHidden(true)
+    button.addCSSClasses("flat", "circular")
+    for part in [button.widget, rate.widget] { part.verticalAlignment = .center }
+    widget = Box(.horizontal, spacing: 6, [button, label, line, time, rate]).widget
+    widget.expandsHorizontally = true
     button.onClicked { [weak self] in self?.whenPlain { $0.toggle() } }
     line.onValueChanged { [weak self] place in
       self?.whenPlain { view in
@@ -68,8 +79,37 @@ final class SoundPlayerView: View {
     rate.onSelected { [weak self] index in
       self?.whenPlain { $0.opened().set(rate: Self.rates[index]) }
     }
-    show(duration)
+    show(nil)
     show(isPlaying: false)
+    if let length { find(length) }
+  }
+
+  /// Creates a view of a sound of a dream.
+  ///
+  /// - Parameters:
+  ///   - attachment: The sound.
+  ///   - folder: Where its file is.
+  ///   - onFailed: Called with the error if it can't be played.
+  convenience init(
+    of attachment: Attachment, in folder: AttachmentFolder, onFailed: @escaping (String) -> Void
+  ) {
+    let plain: @Sendable () -> PlainFile? = { try? folder.plain(of: attachment) }
+    self.init(
+      path: folder.path(of: attachment), plain: folder.isSealed ? plain : nil,
+      name: AttachmentName.title(of: attachment.name),
+      length: {
+        if let seconds = folder.seconds(of: attachment) { return Double(seconds) }
+        // GStreamer finds it out, unless the file is sealed.
+        return folder.isSealed ? nil : try? SoundFile.duration(of: folder.path(of: attachment))
+      }, onFailed: onFailed)
+  }
+
+  private func find(_ length: @escaping @Sendable () -> Double?) {
+    Task { [weak self] in
+      let duration = await BlockingWork.run { length() }
+      // Who opened the file knows better.
+      if let self, self.duration == nil { show(duration) }
+    }
   }
 
   /// Stops the sound and closes the file; before its dream is left.
@@ -77,6 +117,7 @@ final class SoundPlayerView: View {
     player?.close()
     player = nil
     plainFile = nil
+    hasBegun = false
     show(isPlaying: false)
   }
 
@@ -119,7 +160,10 @@ final class SoundPlayerView: View {
   private func show(_ event: SoundPlayer.Event) {
     switch event {
     case .ready(let duration): show(duration)
-    case .playing: show(isPlaying: true)
+    case .playing:
+      hasBegun = true
+      show(isPlaying: true)
+      showTime(line.value)
     case .paused: show(isPlaying: false)
     case .position(let place):
       line.value = place
@@ -139,12 +183,15 @@ final class SoundPlayerView: View {
   }
 
   private func showTime(_ place: Double) {
-    let parts = [place] + (duration.map { [$0] } ?? [])
+    // At rest the length is enough.
+    let isAtRest = !hasBegun && place == 0 && duration != nil
+    let parts = (isAtRest ? [] : [place]) + (duration.map { [$0] } ?? [])
     time.text = parts.map(SoundClock.text).joined(separator: " / ")
   }
 
   private func show(isPlaying: Bool) {
     self.isPlaying = isPlaying
+    rate.isVisible = isPlaying
     button.icon = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
     let title: KeyValuePairs = ["title": name]
     let action = isPlaying ? tr("Pause “{title}”", title) : tr("Play “{title}”", title)

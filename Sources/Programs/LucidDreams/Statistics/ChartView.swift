@@ -23,8 +23,13 @@ final class ChartView: View {
   ///
   /// - Parameter onSearch: Called with the query of a figure that is clicked.
   init(onSearch: @escaping (String) -> Void) {
-    view = BitmapView(accessibleLabel: tr("Statistics")) { [state] in state.frame($0) }
+    let owner = WeakOwner<ChartView>()
+    view = BitmapView(accessibleLabel: tr("Statistics")) { [state] in
+      state.isMirrored = owner.value?.isMirrored == true
+      return state.frame($0)
+    }
     widget = view.widget
+    owner.value = self
     view.onPointClicked { [state] place in
       if let query = state.mark(place.x, place.y)?.row.query { onSearch(query) }
     }
@@ -52,6 +57,7 @@ final class ChartView: View {
   private final class State {
     var chart: StatisticsChart?
     var style = StatisticsStyle.light
+    var isMirrored = false
     private var drawn: ChartDrawable?
 
     func frame(_ request: BitmapView.FrameRequest) -> Pixels? {
@@ -59,7 +65,9 @@ final class ChartView: View {
       var drawable = ChartDrawable(chart, style: style, measuring: .pango)
       drawable.layout(in: Rect(origin: Point(x: 0, y: 0), size: request.size))
       drawn = drawable
-      let drawing = Drawing(size: request.size, commands: drawable.contents)
+      let axis = Double(request.size.width) / 2
+      let commands = drawable.contents.map { isMirrored ? $0.mirrored(at: axis) : $0 }
+      let drawing = Drawing(size: request.size, commands: commands)
       // Without enough memory there is no picture, but the table still works.
       guard let bitmap = try? ChartView.renderer.bitmap(of: drawing, scale: request.scale) else {
         return nil
@@ -71,7 +79,9 @@ final class ChartView: View {
 
     /// The mark at a point.
     func mark(_ x: Double, _ y: Double) -> StatisticsMark? {
-      drawn?.marks.first { $0.frame.contains(Point(x: x, y: y)) }
+      guard let drawn else { return nil }
+      let point = Point(x: isMirrored ? drawn.frame.width - x : x, y: y)
+      return drawn.marks.first { $0.frame.contains(point) }
     }
   }
 }

@@ -2,8 +2,6 @@ import DreamControllers
 import DreamPictures
 import DreamSharing
 import Dreams
-import Errors
-import Files
 import Foundation
 import GtkKit
 
@@ -19,7 +17,6 @@ final class StatisticsPage: PlacePage {
     var charts: [StatisticsChart]
     /// Every figure, for the table.
     var all: [StatisticsChart]
-    var dreamCount: Int
     var streak: [StatisticsChart]
   }
 
@@ -27,8 +24,6 @@ final class StatisticsPage: PlacePage {
   private static let spinnerDelay = Duration.milliseconds(500)
 
   private let list: DreamListController
-  private let window: ApplicationWindow
-  private let messages: MessagePresenter
   private var query: Query
 
   /// Whether the journal has changed since it was counted.
@@ -39,10 +34,11 @@ final class StatisticsPage: PlacePage {
   private let pages = Stack()
   private let note = Label("")
   private let beginning = Label("")
+  /// What stands above the figures; not visible while there are none.
+  private let tools: Box
   private let asTable = ToggleButton(tr("Table"))
   private let withStreak = ToggleButton(tr("Nights in a Row"))
-  private let save = MenuButton(
-    icon: "document-save-as-symbolic", accessibleLabel: tr("Save Picture…"))
+  private let save: SavePictureButton
 
   /// Creates the page, and begins to count.
   ///
@@ -51,23 +47,28 @@ final class StatisticsPage: PlacePage {
   ///   - query: The search whose dreams are counted; without a term all are.
   ///   - window: The window in which it is.
   ///   - messages: Shows what was saved.
+  ///   - menu: Makes the context menu of a figure by its query; nil for none.
   ///   - onSearch: Called with the query of a figure that was clicked.
   init(
     of list: DreamListController, foundBy query: Query, in window: ApplicationWindow,
-    _ messages: MessagePresenter, onSearch: @escaping (String) -> Void
+    _ messages: MessagePresenter, menu: @escaping (String) -> Menu?,
+    onSearch: @escaping (String) -> Void
   ) {
     let owner = WeakOwner<StatisticsPage>()
-    (self.list, self.query, self.window, self.messages) = (list, query, window, messages)
+    (self.list, self.query) = (list, query)
+    save = SavePictureButton(StatisticsPictureFile.formats, in: window, messages) {
+      owner.value?.file()
+    }
     counter = StatisticsCounter { statistics, query in
       Self.counted(statistics, foundBy: query)
     } onCounted: {
       owner.value?.showFigures()
     }
     picture = StatisticsView(onSearch: onSearch)
-    table = StatisticsTable(onSearch: onSearch)
-    let line = Box(.horizontal, spacing: 12, [asTable, note, save])
-    line.setMargins(12)
-    let column = Box(.vertical, [line, pages, withStreak])
+    table = StatisticsTable(menu: menu, onSearch: onSearch)
+    tools = Box(.horizontal, spacing: 12, [asTable, withStreak, note, save])
+    tools.setMargins(12)
+    let column = Box(.vertical, [tools, pages])
     widget = column.widget
     owner.value = self
     arrange()
@@ -78,13 +79,15 @@ final class StatisticsPage: PlacePage {
   }
 
   private func arrange() {
-    save.setPopover(Popover(formats()))
     note.isWrapping = true
     note.horizontalPosition = 0
     note.addCSSClasses("caption", "secondary")
     note.expandsHorizontally = true
-    for view in [asTable.widget, save.widget] { view.verticalAlignment = .center }
-    save.addCSSClasses("flat")
+    for view in [asTable.widget, withStreak.widget, save.widget] {
+      view.verticalAlignment = .center
+    }
+    // With large letters in a narrow window.
+    withStreak.isWrapping = true
     let spinner = Spinner(accessibleLabel: tr("Counting dreams"))
     spinner.setMinimumSize(width: 32, height: 32)
     spinner.verticalAlignment = .center
@@ -93,39 +96,30 @@ final class StatisticsPage: PlacePage {
     pages.add(Box(.vertical, [spinner]), name: "counting")
     beginning.isWrapping = true
     beginning.isCentered = true
+    // Without tools, it has the focus of the page, and is read aloud.
+    beginning.isFocusable = true
     beginning.setMargins(24)
     beginning.expandsVertically = true
     pages.add(Box(.vertical, [beginning]), name: "beginning")
     pages.add(picture, name: "picture")
     pages.add(table, name: "table")
     pages.expandsVertically = true
-    withStreak.setMargins(6)
-    withStreak.horizontalAlignment = .center
     for toggle in [asTable, withStreak] {
       toggle.onToggled { [weak self] _ in self?.showFigures() }
     }
   }
 
-  func focus() { asTable.grabFocus() }
+  func focus() {
+    if tools.isVisible { asTable.grabFocus() } else { beginning.grabFocus() }
+  }
+
+  var scroll: ScrollKeeper? { asTable.isActive ? table.scroll : picture.scroll }
 
   /// Counts the dreams of another search.
   func prepare(for query: Query) {
     guard query.description != self.query.description else { return }
     self.query = query
     count()
-  }
-
-  /// A button for each format in which the picture can be saved.
-  private func formats() -> Box {
-    let buttons = StatisticsPictureFile.formats.map { format in
-      let button = Button(format.rawValue.uppercased()) { [weak self] in
-        self?.save.close()
-        self?.savePicture(as: format)
-      }
-      button.addCSSClasses("flat")
-      return button
-    }
-    return Box(.vertical, spacing: 6, buttons)
   }
 
   // MARK: Figures
@@ -141,8 +135,17 @@ final class StatisticsPage: PlacePage {
     isOutdated = false
     note.text =
       query.isEmpty ? "" : tr("Of the dreams found by “{term}”", ["term": query.description])
+    let missing = missing
+    tools.isVisible = missing == 0
     // A search finds dreams, and a streak is one of nights.
-    withStreak.isVisible = query.isEmpty
+    withStreak.isVisible = missing == 0 && query.isEmpty
+    guard missing == 0 else {
+      beginning.text = tr(
+        "Statistics begin with your tenth dream. {count} to go.",
+        "Statistics begin with your tenth dream. {count} to go.", count: missing)
+      pages.visibleChildName = "beginning"
+      return
+    }
     counter.count(list.model, foundBy: query)
     guard counter.figures == nil else { return }
     Task { [weak self] in
@@ -153,25 +156,23 @@ final class StatisticsPage: PlacePage {
 
   private func showFigures() {
     let charts = shown
-    guard !charts.isEmpty else { return }
-    let missing = query.isEmpty ? Self.fewest - (counter.figures?.dreamCount ?? 0) : 0
-    save.isSensitive = asTable.isActive || missing <= 0
+    guard !charts.isEmpty, missing == 0 else { return }
     if asTable.isActive {
       table.show(charts)
       pages.visibleChildName = "table"
-    } else if missing > 0 {
-      beginning.text = tr(
-        "Statistics begin with your tenth dream. {count} to go.",
-        "Statistics begin with your tenth dream. {count} to go.", count: missing)
-      pages.visibleChildName = "beginning"
     } else {
       picture.show(charts)
       pages.visibleChildName = "picture"
     }
   }
 
-  /// Fewer dreams than this are no statistics; the table says what there is.
+  /// Fewer dreams than this are no statistics.
   private static let fewest = 10
+
+  /// How many dreams are missing for the first statistics; those of a search are counted however few they are.
+  private var missing: Int {
+    query.isEmpty ? max(0, Self.fewest - list.model.dreams.count) : 0
+  }
 
   /// The counted and requested charts.
   private var shown: [StatisticsChart] {
@@ -190,40 +191,20 @@ final class StatisticsPage: PlacePage {
     return Counted(
       charts: charts.telling(of: statistics, countsNights: query.isEmpty),
       all: charts.all(of: statistics, countsNights: query.isEmpty),
-      dreamCount: statistics.dreamCount,
       streak: [charts.chart(of: statistics.streak(at: .tonight()))])
   }
 
   // MARK: Saving
 
-  private func savePicture(as format: PictureFormat) {
+  /// A picture of what shows.
+  private func file() -> SavePictureButton.File? {
     let charts = shown
-    guard !charts.isEmpty else { return }
+    guard !charts.isEmpty else { return nil }
     let subtitle =
       query.isEmpty ? "" : tr("Of the dreams found by “{term}”", ["term": query.description])
     let file = StatisticsPictureFile(of: charts, subtitle: subtitle, words: words)
-    let name = "\(tr("Statistics")) \(Night.tonight())"
-    FileChooser.choose(
-      .folder, in: window, title: tr("Save Picture"), accept: tr("_Save Here"),
-      cancel: tr("_Cancel"), folder: FileChooser.picturesFolder
-    ) { [weak self] folder in
-      if let folder { self?.write(file, as: format, named: name, to: folder) }
-    }
-  }
-
-  private func write(
-    _ file: StatisticsPictureFile, as format: PictureFormat, named name: String, to folder: String
-  ) {
-    Task { [window, messages] in
-      do {
-        let saved = try await BlockingWork.run {
-          try file.write(as: format, named: name, in: folder)
-        }
-        messages.show(Toast(tr("Saved as “{name}”", ["name": saved.name])))
-      } catch {
-        window.showAlert(
-          tr("The Picture Was Not Saved"), words.message(of: .sharing(SharingProblem(error))))
-      }
+    return .init(name: "\(tr("Statistics")) \(Night.tonight())") { format, name, folder in
+      try file.write(as: format, named: name, in: folder)
     }
   }
 }

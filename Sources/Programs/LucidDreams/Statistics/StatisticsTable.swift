@@ -7,9 +7,13 @@ import GtkKit
 final class StatisticsTable: View {
   let widget: Widget
 
+  /// How far it is scrolled.
+  let scroll: ScrollKeeper
+
   /// A table has room for this many weeks, months or years.
   private static let maximumPlaceCount = 60
 
+  private let menu: (String) -> Menu?
   private let onSearch: (String) -> Void
   private let pages = Stack(crossfades: false)
   private var charts: [StatisticsChart] = []
@@ -19,10 +23,13 @@ final class StatisticsTable: View {
 
   /// Creates a table without rows.
   ///
-  /// - Parameter onSearch: Called with the query of a row that is clicked.
-  init(onSearch: @escaping (String) -> Void) {
-    self.onSearch = onSearch
+  /// - Parameters:
+  ///   - menu: Makes the context menu of a row by its query; nil for none.
+  ///   - onSearch: Called with the query of a row that is clicked.
+  init(menu: @escaping (String) -> Menu?, onSearch: @escaping (String) -> Void) {
+    (self.menu, self.onSearch) = (menu, onSearch)
     let scrolled = ScrolledWindow(Clamp(pages))
+    scroll = ScrollKeeper(scrolled)
     widget = scrolled.widget
   }
 
@@ -69,6 +76,7 @@ final class StatisticsTable: View {
       accessibleLabel: tr("{field}: {value}", ["field": row.label, "value": row.detail]))
     button.addCSSClasses("flat", "statistics-row")
     button.onClicked { [weak self] in self?.onSearch(query) }
+    button.onContextMenu { [weak self] in self?.menu(query) }
     buttons.append(button)
     return button.widget
   }

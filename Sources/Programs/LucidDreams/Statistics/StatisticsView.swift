@@ -8,6 +8,9 @@ import ValueLayout
 final class StatisticsView: View {
   let widget: Widget
 
+  /// How far it is scrolled.
+  let scroll: ScrollKeeper
+
   private let onSearch: (String) -> Void
   private var views: [ChartView] = []
   private var charts: [StatisticsChart] = []
@@ -21,11 +24,14 @@ final class StatisticsView: View {
     self.onSearch = onSearch
     let layout = LayoutView(sizing: .fittingLayout) {
       let (views, charts) = (owner.value?.views ?? [], owner.value?.charts ?? [])
-      return StatisticsColumns(views: views.map(\.widget), charts: charts, style: .ofThisScreen)
+      return StatisticsColumns(
+        views: views.map(\.widget), charts: charts, style: .ofThisScreen,
+        isMirrored: owner.value?.isMirrored == true)
     }
     let scrolled = ScrolledWindow(layout)
     scrolled.makeFocusableWhileScrollable()
     scrolled.setAccessibleLabel(tr("Statistics"))
+    scroll = ScrollKeeper(scrolled)
     widget = scrolled.widget
     owner.value = self
     self.layout = layout
@@ -46,6 +52,7 @@ private nonisolated struct StatisticsColumns: Layout {
   let views: [Widget]
   let charts: [StatisticsChart]
   let style: StatisticsStyle
+  let isMirrored: Bool
 
   /// As wide as two columns ask for.
   private static let idealWidth = 760.0
@@ -57,7 +64,11 @@ private nonisolated struct StatisticsColumns: Layout {
   func layout(in rect: Rect) {
     let picture = picture(Double(rect.width))
     for (view, chart) in zip(views, picture.charts) {
-      view.layout(in: chart.frame.offsetBy(dx: rect.minX, dy: rect.minY))
+      let frame = chart.frame
+      let x = isMirrored ? rect.width - frame.maxX : frame.minX
+      view.layout(
+        in: Rect(
+          x: rect.minX + x, y: rect.minY + frame.minY, width: frame.width, height: frame.height))
     }
   }
 

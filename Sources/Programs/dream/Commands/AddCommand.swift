@@ -111,6 +111,9 @@ struct AddCommand: ParsableCommand {
     for draft in store.state(in: .ofPerson).drafts.left() { StandardError.note(draft) }
   }
 
+  /// What is said of what is kept.
+  static let keptSealed = "Kept sealed. It joins the journal when you unlock it."
+
   /// Keeps a dream sealed until the journal is unlocked.
   private func keep(
     _ make: (_ favorite: Dream.Creature) throws -> Dream, _ values: FieldValues<Dream>
@@ -126,7 +129,7 @@ struct AddCommand: ParsableCommand {
       // It was sealed by an earlier version, and has no public key yet.
       return try insert(make, in: options.openStore())
     }
-    StandardError.write("Kept sealed. It joins the journal when you unlock it.")
+    StandardError.write(Self.keptSealed)
     try StandardOutput.write(options.json ? JSONText.object(dream) : options.ids([dream]))
   }
 

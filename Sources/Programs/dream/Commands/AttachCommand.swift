@@ -1,6 +1,7 @@
 import ArgumentParser
 import DreamStore
 import Dreams
+import Files
 import Foundation
 
 struct AttachCommand: ParsableCommand {
@@ -16,6 +17,9 @@ struct AttachCommand: ParsableCommand {
       1 GiB each. The files are copied into the folder JOURNAL.attachments beside the
       journal, so that the originals can go. All of them are attached, or none.
       'dream detach' takes one away, 'dream undo' undoes either.
+
+      While a sealed journal is locked, they are kept sealed, and join the dream when
+      somebody unlocks it. As no id can be looked up then, give all of it.
       """)
 
   @Argument(help: DreamReference.help)
@@ -28,7 +32,36 @@ struct AttachCommand: ParsableCommand {
 
   func run() throws {
     // An unknown id is reported before a large file is copied.
-    let store = try options.openStore()
+    switch options.openToAdd() {
+    case .success(let store): try attach(to: store)
+    case .failure(let error) where error.isLocked: try keep(error)
+    case .failure(let error): throw error
+    }
+  }
+
+  /// Keeps the files sealed until the journal is unlocked.
+  private func keep(_ locked: DreamStoreError) throws {
+    let captures = CaptureFolder(beside: options.journalPath)
+    guard captures.isPossible else { throw locked }
+    guard let id = UUID(uuidString: id) else {
+      throw Failure(
+        status: .cannotRead, happened: "the journal is locked, and no dream can be looked up",
+        advice: "nothing was attached; give the whole id, as 'dream add' prints it, or unlock it")
+    }
+    let capture = Capture(attachingTo: id, at: .system)
+    let (result, signal) = InterruptibleWork.run { [files] in
+      Result { try captures.keep(capture, attaching: files) { try Task.checkCancellation() } }
+    }
+    if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
+    _ = try result.get()
+    StandardError.write(AddCommand.keptSealed)
+    let names = files.map { FileName.readable(FolderPath.split($0).name) }
+    try StandardOutput.write(
+      options.json
+        ? JSONText.array(names.map { ["name": $0] }) : names.map { $0.printable + "\n" }.joined())
+  }
+
+  private func attach(to store: DreamStore) throws {
     let journal = try store.load(DreamReference.request([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .list)
     let folder = store.attachments

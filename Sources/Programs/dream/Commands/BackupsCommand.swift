@@ -59,10 +59,13 @@ struct BackupsCommand: ParsableCommand {
       return StandardError.note("a backup is being made; 'dream backups --wait' waits for it")
     }
     guard let report = BackgroundBackup(of: path).report else { return }
+    // A version before may have written another time.
+    let begun =
+      Moment(report.begun).map { LocalTime.text(of: $0, on: StandardError.screen) } ?? report.begun
     guard report.hasEnded else {
       return StandardError.note(
-        "the backup that was begun at \(report.begun) was interrupted; the next change makes it")
+        "the backup that was begun at \(begun) was interrupted; the next change makes it")
     }
-    for note in report.notes { StandardError.note("\(note) (\(report.begun))") }
+    for note in report.notes { StandardError.note("\(note) (\(begun))") }
   }
 }

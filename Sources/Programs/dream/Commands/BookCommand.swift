@@ -32,7 +32,7 @@ struct BookCommand: ParsableCommand {
   var to: String?
 
   @Option(
-    parsing: .unconditional,
+    name: [.customShort("s"), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "Only dreams that this finds; 'dream list --help' says how.", valueName: "query"))
   var search: String?

@@ -61,7 +61,8 @@ struct CheckCommand: ParsableCommand {
         store.isSealed ? options.plainCopies.found() : [],
         unfinishedForgetting: store.unfinishedForgetting)
     }
-    try StandardOutput.write(options.json ? JSONText.object(report) : report.text)
+    try StandardOutput.write(
+      options.json ? JSONText.object(report) : report.text(on: options.screen))
     if let failure = report.failure { throw failure }
   }
 

@@ -20,12 +20,14 @@ struct ExportCommand: ParsableCommand {
         dream export --journal old.sqlite | dream import -
         dream export --encrypt --to dreams.sealed
         dream export --search 'night:2026 tag:sea' --to sea.md
+        dream export --from march --to march --output march.md
         dream export --format folder --to ~/Documents/Vault
 
       Formats: \(FormatArgument.exportNames). JSON holds the whole journal; the others
       hold the dreams of the list. Each can be imported again. A file never replaces
       another: when its name is taken, it gets a number. Its name is printed, and
       only you can read it. Pictures and sounds go into FILE.attachments beside it.
+      --to names the file too, unless it is a date.
 
       A folder, also chosen by a name that ends in /, gets a Markdown file for each
       dream, as in "2026/2026-11-24 Second door.md", for Obsidian, Logseq and others,
@@ -42,10 +44,18 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The file or the folder to write.", valueName: "file"),
     completion: .file())
+  var output: String?
+
+  @Option(help: ArgumentHelp("Only this night and later ones.", valueName: "yyyy-mm-dd"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp("Only this night and earlier ones; or the file.", valueName: "yyyy-mm-dd"),
+    completion: .file())
   var to: String?
 
   @Option(
-    parsing: .unconditional,
+    name: [.customShort("s"), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "Only dreams that this finds, without trash and nights; 'dream list --help' says how.",
       valueName: "query"))
@@ -60,18 +70,37 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     if to == "" { throw ValidationError("The name after --to is empty.") }
+    if output == "" { throw ValidationError("The name after --output is empty.") }
+    if output != nil, target != output {
+      throw ValidationError("Behind --output and --to there are two names; leave one of them out.")
+    }
     try passphrase.validate(isSealing: encrypt)
-    if options.json, to == nil, format != nil, format != "json" {
+    if options.json, target == nil, format != nil, format != "json" {
       throw ValidationError("With --json the format is json; leave one of the two out.")
     }
   }
 
+  /// Whether a night stands behind --to, and not a file.
+  private var endsAtNight: Bool {
+    guard let to else { return false }
+    do throws(DatePhraseError) { _ = try DatePhraseReader().read(to) } catch {
+      return error != .unknown
+    }
+    return true
+  }
+
+  /// The file or the folder to write; nil for standard output.
+  private var target: String? { endsAtNight ? output : to ?? output }
+
+  /// Whether only some dreams are wanted.
+  private var isPart: Bool { search != nil || from != nil || endsAtNight }
+
   func run() throws {
     let chosen = try FormatArgument.exported(format)
-    if chosen == .exportedFolder || chosen == nil && to?.hasSuffix("/") == true {
+    if chosen == .exportedFolder || chosen == nil && target?.hasSuffix("/") == true {
       return try writeFolder()
     }
-    let place = to.map { ExportPlace($0, format: chosen) }
+    let place = target.map { ExportPlace($0, format: chosen) }
     if encrypt, place == nil, StandardOutput.screen.isTerminal {
       throw Failure(
         status: .usage, happened: "a sealed export cannot be shown on a terminal",
@@ -81,7 +110,7 @@ struct ExportCommand: ParsableCommand {
     let store = try options.openStore()
     let journal = try exported(store.load())
     try StandardError.note(store.issues())
-    let trashed = try search == nil ? store.trashed() : [:]
+    let trashed = try isPart ? [:] : store.trashed()
     let attachments = format.attachments(of: journal)
     if let place {
       let path = try write(journal, trashed, to: place, format)
@@ -123,10 +152,10 @@ struct ExportCommand: ParsableCommand {
 
   /// Writes a file for each dream.
   private func writeFolder() throws {
-    guard let to else {
+    guard let to = target else {
       throw Failure(
         status: .usage, happened: "a folder needs a name",
-        advice: "nothing was written; give one with --to")
+        advice: "nothing was written; give one with --output")
     }
     guard !encrypt else {
       throw Failure(
@@ -168,10 +197,15 @@ struct ExportCommand: ParsableCommand {
 
   /// What of a journal is wanted.
   private func exported(_ journal: Journal) throws -> Journal {
-    guard let search else { return journal }
-    let query = try SearchArgument.query(search)
+    guard isPart else { return journal }
+    let query = try SearchArgument.query(search ?? "")
+    let (first, last) = try DreamQuery.nights(from: from, to: endsAtNight ? to : nil)
+    let nights = (first ?? .min)...(last ?? .max)
     var found = Journal()
-    found.dreams = DreamList(journal.dreams.filter { query.matches($0, nights: journal.nights) })
+    found.dreams = DreamList(
+      journal.dreams.filter {
+        nights.contains($0.date) && query.matches($0, nights: journal.nights)
+      })
     found.favoriteCreature = journal.favoriteCreature
     return found
   }

@@ -50,6 +50,7 @@ struct ForgetCommand: ParsableCommand {
     let texts = wanted.map(\.canonical)
     try StandardOutput.write(
       options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
+    SyncRun.startAfterChange(of: store, unless: options.noSync)
   }
 
   /// The named dreams; an erased one may still be in the history and in backups, where only its

@@ -107,7 +107,10 @@ struct ImportCommand: ParsableCommand {
     do {
       let outcome = try result.get()
       try finish(outcome)
-      if outcome.isChange { Backups.makeAfterChange(of: store) }
+      if outcome.isChange {
+        Backups.makeAfterChange(of: store)
+        SyncRun.startAfterChange(of: store, unless: options.noSync)
+      }
     } catch {
       if let signal, error is CancellationError { StopSignals.end(by: signal) }
       throw error

@@ -36,7 +36,8 @@ struct InboxCommand: ParsableCommand {
       than 1 MiB and sounds and pictures of more than 1 GiB are left and named. The
       app imports files as they come;
       --install has systemd do it while the app is not running, and --off ends both.
-      While a sealed journal is locked they wait, and the exit status is 75.
+      While a sealed journal is locked, they are kept sealed to its public key, and
+      join it when somebody unlocks it.
 
       Files imported into a sealed journal stay in Imported, where anyone can read
       them. --after delete has them deleted, and overwritten, instead: once the dream
@@ -95,8 +96,9 @@ struct InboxCommand: ParsableCommand {
       try importNotes(folder, settings)
     } catch let error as InboxError {
       throw Failure(error)
-    } catch let problem as InboxUnits.Problem {
-      throw Failure(problem)
+    } catch let problem as FolderUnitsError {
+      throw Failure(
+        problem, running: "dream inbox", instead: "the app imports notes while it is open")
     }
   }
 
@@ -149,25 +151,52 @@ struct InboxCommand: ParsableCommand {
 
   // MARK: Importing
 
-  /// Opens the journal; if it is locked and there is no terminal, the notes wait.
-  private func openStore() throws -> DreamStore {
-    do {
-      return try options.openStore()
-    } catch {
-      guard error.code == .sealed, !PassphraseSource.isThere else { throw error }
+  private func importNotes(_ folder: String, _ settings: InboxSettings) throws {
+    switch options.openToAdd() {
+    case .success(let store):
+      try take(from: Inbox(folder, of: store.state(in: settings.folders))) { inbox, outcome in
+        try self.importOnce(from: inbox, into: store, &outcome)
+      }
+    case .failure(let error) where error.isLocked:
+      try keepSealed(folder, settings)
+    case .failure(let error): throw error
+    }
+  }
+
+  /// Keeps what is there sealed until the journal is unlocked.
+  private func keepSealed(_ folder: String, _ settings: InboxSettings) throws {
+    let journal = options.journalPath
+    let captures = CaptureFolder(beside: journal)
+    guard captures.isPossible else {
+      // It was sealed by an earlier version, and has no public key yet.
       throw Failure(
         status: .busy, happened: "the journal is locked",
         advice: "what is in the inbox waits there until 'dream unlock'")
     }
+    let state = JournalState(of: journal, sealedWith: nil, in: settings.folders)
+    let erases = settings.erases(of: journal)
+    try take(from: Inbox(folder, of: state)) { inbox, outcome in
+      let kept = try InboxCapture(
+        from: inbox, into: captures, at: .now(), settlingTime: .seconds(self.settle),
+        erasing: erases
+      ) { try Task.checkCancellation() }
+      try outcome.add(kept.kept, printing: !self.options.json)
+      for problem in kept.leftOut {
+        StandardError.write("dream: left out: \(Wording.english.line(of: problem))".printable)
+      }
+      outcome.left = kept.left.map { .init($0.name, Wording.english.text(of: $0.reason)) }
+      if !kept.kept.isEmpty { StandardError.write(AddCommand.keptSealed) }
+      return kept.waiting
+    }
   }
 
-  private func importNotes(_ folder: String, _ settings: InboxSettings) throws {
-    let store = try openStore()
-    let inbox = Inbox(folder, of: store.state(in: settings.folders))
+  /// Takes what is in the inbox, while no other program does.
+  private func take(
+    from inbox: Inbox,
+    _ once: @escaping @Sendable (Inbox, inout InboxOutcome) throws -> [String]
+  ) throws {
     let lock = try lock(inbox)
-    let (result, signal) = InterruptibleWork.run {
-      Result { try self.importNotes(inbox, into: store) }
-    }
+    let (result, signal) = InterruptibleWork.run { Result { try self.takeAll(inbox, once) } }
     withExtendedLifetime(lock) {}
     do {
       let outcome = try result.get()
@@ -191,13 +220,15 @@ struct InboxCommand: ParsableCommand {
     }
   }
 
-  /// Imports what is there, and what is still being written as soon as it is complete.
-  private func importNotes(_ inbox: Inbox, into store: DreamStore) throws -> InboxOutcome {
+  /// Takes what is there, and what is still being written as soon as it is complete.
+  private func takeAll(
+    _ inbox: Inbox, _ once: (Inbox, inout InboxOutcome) throws -> [String]
+  ) throws -> InboxOutcome {
     let end = ContinuousClock.now + .seconds(settle) + Self.timeout
     var outcome = InboxOutcome()
     var isWaiting = false
     while true {
-      let waiting = try importOnce(from: inbox, into: store, &outcome)
+      let waiting = try once(inbox, &outcome)
       guard !waiting.isEmpty, !noWait, ContinuousClock.now < end else {
         outcome.left += waiting.map { .init($0, "it is still being written") }
         break
@@ -264,6 +295,7 @@ struct InboxCommand: ParsableCommand {
         skipped.withLock { $0 = files }
       } else {
         Backups.makeAfterChange(of: store)
+        SyncRun.startAfterChange(of: store, unless: options.noSync)
       }
     }
     return skipped.withLock { $0 }
@@ -292,10 +324,17 @@ struct InboxOutcome: Encodable, Sendable {
 
   /// Records the result, and prints the ids of the dreams, one a line.
   mutating func add(_ report: InboxReport, printing prints: Bool) throws {
-    let ids = (report.imported + report.updated).map(\.canonical)
-    added += report.imported.map(\.canonical)
     grown += report.updated.map(\.canonical)
-    guard prints else { return }
+    try add(report.imported, and: report.updated, printing: prints)
+  }
+
+  /// Records new dreams, and prints the ids of these and others, one a line.
+  mutating func add(
+    _ new: [Dream.ID], and others: [Dream.ID] = [], printing prints: Bool
+  ) throws {
+    added += new.map(\.canonical)
+    let ids = (new + others).map(\.canonical)
+    guard prints, !ids.isEmpty else { return }
     do {
       try StandardOutput.write(ids.map { $0 + "\n" }.joined())
     } catch {
@@ -307,9 +346,7 @@ struct InboxOutcome: Encodable, Sendable {
 extension InboxSettings {
   /// The user's settings; their problems are noted.
   static var ofPerson: InboxSettings {
-    InboxSettings(environment: ProcessInfo.processInfo.environment) {
-      StandardError.write("dream: note: \($0.happened.lowercasedFirst)".printable)
-    }
+    InboxSettings(environment: ProcessInfo.processInfo.environment) { StandardError.note($0) }
   }
 }
 

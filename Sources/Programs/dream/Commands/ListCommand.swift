@@ -54,7 +54,12 @@ struct ListCommand: ParsableCommand {
     StandardError.note(issues)
     if options.json { return try StandardOutput.write(pieces: JSONText.pieces(of: dreams)) }
     let screen = options.screen
-    if dreams.isEmpty, screen.isTerminal { StandardError.write(emptiness) }
+    if dreams.isEmpty, screen.isTerminal {
+      StandardError.write(emptiness)
+      if let nearest = try query.nearest(in: store) {
+        StandardError.write("Did you mean '\(nearest)'?".printable)
+      }
+    }
     let length = try store.prefixLength(distinguishing: dreams.map(\.id))
     let table = DreamTable(dreams, idLength: length)
     try StandardOutput.write(pages: table.pieces(on: screen), on: screen)

@@ -6,24 +6,25 @@ struct NightCommand: ParsableCommand {
     commandName: "night",
     abstract: "Show or change what is known about a night.",
     usage: """
-      dream night <yyyy-mm-dd> [--<field> <value> ...] [--clear <field> ...] \
+      dream night [<yyyy-mm-dd>] [--<field> <value> ...] [--clear <field> ...] \
       [--journal <path>] [--json] [--color <when>]
       """,
     discussion: """
       Examples:
         dream night 2026-11-20
-        dream night 'last night' --recall none --sleep-quality 3
+        dream night --recall none --sleep-quality 3
         dream night 2026-11-20 --bedtime 23:15 --technique mild --clear notes
 
-      The date is that of the evening on which the night began. Without a field the
-      night is shown and nothing changes.
+      The date is that of the evening on which the night began; without one, a
+      terminal takes last night. Without a field the night is shown and nothing
+      changes.
 
       Fields:
       \(NightRecord.fields.optionHelp)
       """)
 
   @Argument(help: "The date of the evening.")
-  var date: String
+  var date: String?
 
   @Option(help: ArgumentHelp("Remove what a field has; repeatable.", valueName: "field"))
   var clear: [String] = []
@@ -32,6 +33,10 @@ struct NightCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
+    // A script that names none has made a mistake.
+    guard let date = date ?? (Confirmation.canAsk ? "last night" : nil) else {
+      throw ValidationError("Missing expected argument '<date>'.")
+    }
     let night = try DateArgument.night(date)
     let values = try FieldValues(fields, clearing: clear, fields: NightRecord.fields)
     guard !fields.isEmpty || !clear.isEmpty else {

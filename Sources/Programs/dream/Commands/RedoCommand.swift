@@ -17,7 +17,7 @@ struct RedoCommand: ParsableCommand {
 
   func run() throws {
     let store = try options.openStore()
-    let isDone = try JournalChange.toggle(.redo, in: store) { step in
+    let isDone = try JournalChange.toggle(.redo, in: store, noSync: options.noSync) { step in
       try StandardOutput.write(UndoText(step, .redo).text(asJSON: options.json))
     }
     guard isDone else {

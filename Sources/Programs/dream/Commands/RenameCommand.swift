@@ -16,7 +16,7 @@ struct RenameCommand: ParsableCommand {
       stay as they are. 'dream tags' lists the words.
       """)
 
-  @Argument(help: ArgumentHelp("What it is: \(Self.kinds).", valueName: "field"))
+  @Argument(help: WordRenaming.help, completion: .list(WordRenaming.kinds))
   var kind: String
 
   @Argument(help: ArgumentHelp("The word as it is.", valueName: "old"))
@@ -27,55 +27,37 @@ struct RenameCommand: ParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
-  /// The fields with words that the dreamer has chosen.
-  private static let fields = Dream.fields.withOptions.filter {
-    if case .words = $0.kind { true } else { false }
+  func run() throws {
+    try WordRenaming(of: [old], as: kind, to: new).make(options)
   }
+}
 
-  private static let kinds = fields.map(\.option).joined(separator: ", ")
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Make one tag, or another word, of several in all dreams.",
+    discussion: """
+      Examples:
+        dream merge tag ocean lake sea
+        dream merge person Granny Grandma Grandmother
 
-  /// What has changed.
-  private struct Renamed: Encodable {
-    var word: String
-    var dreams: Int
+      The last word is the one that all of them become. All dreams change in one
+      step, which 'dream undo' takes back.
+      """)
+
+  @Argument(help: WordRenaming.help, completion: .list(WordRenaming.kinds))
+  var kind: String
+
+  @Argument(help: ArgumentHelp("The words, the last one as all are to be.", valueName: "word"))
+  var words: [String]
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    guard words.count > 1 else { throw ValidationError("Give at least two words to merge.") }
   }
 
   func run() throws {
-    let meant = Self.fields.first { [$0.option, $0.key].contains(kind.lowercased()) }
-    guard let field = meant else { throw Failure(noField: kind, among: Self.fields) }
-    let new = try field.value(of: [new])?.words?.first ?? new
-    try JournalChange(options).make(reading: .whole) { journal in
-      let count = try rename(to: new, in: field, of: &journal)
-      if options.json { return try JSONText.object(Renamed(word: new, dreams: count)) }
-      return "\(count.counting("dream")) changed: '\(old.printable)' is now '\(new.printable)'\n"
-    }
-  }
-
-  /// Renames the word in each dream that has it, and returns how many these are.
-  private func rename(
-    to new: String, in field: Field<Dream>, of journal: inout Journal
-  ) throws(Failure) -> Int {
-    let identity = WordIdentity(old)
-    var count = 0
-    for var dream in journal.dreams {
-      let words = dream[field.key]?.words ?? []
-      guard words.contains(where: { WordIdentity($0) == identity }) else { continue }
-      dream[field.key] = try field.value(of: words.map { WordIdentity($0) == identity ? new : $0 })
-      journal.dreams[dream.id] = dream
-      count += 1
-    }
-    guard count > 0 else { throw unknown(among: journal.dreams, field) }
-    return count
-  }
-
-  /// The word is in no dream, and another one may have been meant.
-  private func unknown(among dreams: DreamList, _ field: Field<Dream>) -> Failure {
-    // Case makes no other word.
-    let words = Set(dreams.flatMap { $0[field.key]?.words ?? [] }.map { $0.lowercased() })
-    let nearest = FieldKind.choice(words.sorted()).nearest(to: old.lowercased())
-    return Failure(
-      status: .notFound, happened: "no dream has the \(field.option) '\(old.clipped)'",
-      advice: (nearest.map { "did you mean '\($0.clipped)'? " } ?? "")
-        + "'dream tags' lists the words")
+    try WordRenaming(of: words.dropLast(), as: kind, to: words.last ?? "").make(options)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DreamStore
 import Dreams
+import JournalUse
 import Sealing
 
 struct RestoreBackupCommand: ParsableCommand {
@@ -49,6 +50,7 @@ struct RestoreBackupCommand: ParsableCommand {
         status: .cannotWrite, happened: "the output cannot be written",
         advice: "the backup is restored nevertheless, as 'dream list' shows")
     }
+    SyncRun.startAfterChange(of: store, unless: options.noSync)
   }
 
   private func contents(of path: String, _ backups: Backups) throws -> BackupContents {

@@ -28,7 +28,7 @@ struct ShareCommand: ParsableCommand {
   var all = false
 
   @Option(
-    parsing: .unconditional,
+    name: [.customShort("s"), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "The dreams that this finds; 'dream list --help' says how.", valueName: "query"))
   var search: String?

@@ -19,7 +19,7 @@ struct SimilarCommand: ParsableCommand {
   var id: String
 
   @Option(
-    parsing: .unconditional,
+    name: [.customShort("n"), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "At most this many dreams (\(SimilarDreams.usualLimit)).", valueName: "number"))
   var limit: String?
@@ -33,7 +33,7 @@ struct SimilarCommand: ParsableCommand {
     let id = try DreamReference(id).resolved(in: journal, at: .anywhere)
     guard let dream = journal.dreams[id] ?? journal.trash[id] else { return }
     let dreams = journal.dreams
-    let matches = SimilarDreams(dreams).matches(for: dream, in: dreams, limit: limit)
+    let matches = SimilarDreams.matches(for: dream, in: dreams, limit: limit)
     let lines = matches.compactMap { match in
       dreams[match.id].map { SimilarLine(match, title: Wording.english.title(of: $0)) }
     }

@@ -25,7 +25,7 @@ struct StatsCommand: ParsableCommand {
       """)
 
   @Option(
-    parsing: .unconditional,
+    name: [.customShort("s"), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "Only dreams that this finds; 'dream list --help' says how.", valueName: "query"))
   var search: String?

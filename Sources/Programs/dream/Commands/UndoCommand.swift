@@ -19,7 +19,7 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     let store = try options.openStore()
-    let isDone = try JournalChange.toggle(.undo, in: store) { step in
+    let isDone = try JournalChange.toggle(.undo, in: store, noSync: options.noSync) { step in
       try StandardOutput.write(UndoText(step, .undo).text(asJSON: options.json))
     }
     guard isDone else {

@@ -68,6 +68,7 @@ struct UnlockCommand: ParsableCommand {
     }
     SealedJournal.noteUnlocked(record)
     InboxUnits(of: path).start()
+    SyncUnits.ofPerson(path).start()
     try StandardOutput.write(options.json ? JSONText.object(done) : text(done))
   }
 

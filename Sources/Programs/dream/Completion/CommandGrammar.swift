@@ -34,6 +34,11 @@ struct CommandGrammar: Decodable {
     let allValues: [String]?
     let completionKind: Values?
 
+    /// All names with their dashes.
+    var allOptions: [String] {
+      (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+    }
+
     /// The long names with their dashes.
     var options: [String] {
       (names ?? []).filter { $0.kind == "long" }.map { "--" + $0.name }

@@ -11,7 +11,7 @@ struct Completer {
   /// - Parameter words: The words of the line without the name of the program; the last one is
   ///   completed.
   init(words: [String]) {
-    self.words = words.dropLast()
+    self.words = Arguments.withoutAliases(Array(words.dropLast()))
     current = words.last ?? ""
   }
 
@@ -22,7 +22,10 @@ struct Completer {
       return root(commands).beginning(with: current)
     }
     let name = words[place]
-    if name == "help" { return Completions(names(of: commands)).beginning(with: current) }
+    if name == "help" {
+      let topics = HelpTopic.allCases.map { Completion(word: $0.rawValue) }
+      return Completions(names(of: commands) + topics).beginning(with: current)
+    }
     guard let type = commands.first(where: { $0._commandName == name }),
       let grammar = try? CommandGrammar(of: type)
     else { return Completions() }
@@ -50,6 +53,7 @@ struct Completer {
     _ command: String, _ grammar: CommandGrammar, before: ArraySlice<String>
   ) -> Completions {
     let fields = FieldOptionCompletions.of(command)
+    let before = fields.isEmpty ? before : ArraySlice(before.map(FieldOptionCompletions.long))
     let hasEnded = before.contains("--")
     if !hasEnded, let option = before.last, let found = values(of: option, command, grammar, fields)
     {
@@ -95,7 +99,7 @@ struct Completer {
   }
 
   private func takes(_ option: String) -> (CommandGrammar.Argument) -> Bool {
-    { $0.kind == .option && $0.options.contains(option) }
+    { $0.kind == .option && $0.allOptions.contains(option) }
   }
 
   private func optionNames(_ grammar: CommandGrammar) -> [Completion] {
@@ -119,11 +123,8 @@ struct Completer {
   }
 
   private func values(of field: FieldOptionCompletions) -> Completions {
-    guard let key = field.journalKey, let glimpse else { return field.values }
-    let words = glimpse.words(of: key).map { word, count in
-      Completion(word: word, note: count.counting("dream"))
-    }
-    return Completions(words + field.values.words)
+    guard let key = field.journalKey else { return field.values }
+    return Completions(wordsOfJournal(key) + field.values.words)
   }
 
   private func values(of argument: CommandGrammar.Argument, in command: String) -> Completions {
@@ -137,8 +138,11 @@ struct Completer {
       switch argument.valueName {
       case "id": dreams(of: command)
       case "query": query
-      case "yyyy-mm-dd", "date": NightCompletions.recent
+      case "yyyy-mm-dd": NightCompletions.recent + NightCompletions.spans
+      case "date": NightCompletions.recent
       case "field": FieldOptionCompletions.keys(of: command)
+      case "tag": wordsOfJournal("tags")
+      case "old", "new", "word": renamed
       case "names" where command == DetachCommand._commandName: attachments
       case "file" where command == RestoreBackupCommand._commandName: backups
       default: []
@@ -169,17 +173,38 @@ struct Completer {
       beginning: current, inTrash: isTrash, limit: Self.maximumDreamCount)
     // An id prefix that is already unique is completed in full.
     let isLong = current.count > length
-    // An id has no l.
-    let last = [Completion(word: "last", note: "the newest dream")].filter { _ in
-      !isTrash && current.hasPrefix("l")
-    }
-    return last
+    return (isTrash || current.isEmpty ? [] : Self.named(in: glimpse))
       + dreams.map { dream in
-        let title = Wording.english.title(of: dream).printable.cut(to: 50)
-        return Completion(
+        Completion(
           word: isLong ? dream.id.canonical : String(dream.id.canonical.prefix(length)),
-          note: "\(dream.date)  \(title)")
+          note: Self.note(dream))
       }
+  }
+
+  /// The names of dreams by their places, with the titles.
+  private static func named(in glimpse: JournalSnapshotReader) -> [Completion] {
+    let newest = glimpse.dreams(beginning: "", inTrash: false, limit: 3).dreams
+    return newest.enumerated().map { place, dream in
+      Completion(word: place == 0 ? "last" : "last~\(place)", note: note(dream))
+    } + (newest.isEmpty ? [] : [Completion(word: "added", note: "the dream written last")])
+  }
+
+  private static func note(_ dream: Dream) -> String {
+    "\(dream.date)  \(Wording.english.title(of: dream).printable.cut(to: 50))"
+  }
+
+  private func wordsOfJournal(_ key: String) -> [Completion] {
+    (glimpse?.words(of: key) ?? []).map { word, count in
+      Completion(word: word, note: count.counting("dream"))
+    }
+  }
+
+  /// The words that can be renamed, of the kind that the line names.
+  private var renamed: [Completion] {
+    guard let place = Arguments.placeOfCommand(in: words),
+      let field = words[(place + 1)...].compactMap(WordRenaming.field).first
+    else { return [] }
+    return wordsOfJournal(field.key)
   }
 
   /// The names of the files of the dream that the line names.
@@ -193,7 +218,7 @@ struct Completer {
 
   private var backups: [Completion] {
     let backups = (try? Backups.list(forJournal: options.journalPath)) ?? []
-    return backups.map { Completion(word: $0.name, note: $0.made.description) }
+    return backups.map { Completion(word: $0.name, note: LocalTime($0.made).text) }
   }
 
   /// The last term of a search: a key, or the value of one.
@@ -215,7 +240,8 @@ struct Completer {
     let values: Completions =
       switch key {
       case "has": Completions(FieldOptionCompletions.keys(of: ""))
-      case "night", "before", "after": Completions(NightCompletions.recent)
+      case "night", "before", "after":
+        Completions(NightCompletions.recent + NightCompletions.spans)
       case "weekday":
         Completions(["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map { Completion(word: $0) })
       default: keys.first { $0.name == key }.map(values(of:)) ?? Completions()

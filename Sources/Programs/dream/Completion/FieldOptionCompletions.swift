@@ -21,6 +21,11 @@ struct FieldOptionCompletions {
     }
   }
 
+  /// The long name of an option that may be given by a shorter one.
+  static func long(_ option: String) -> String {
+    FieldTable<Dream>.shortOptions[option].map { "--" + $0 } ?? option
+  }
+
   /// The keys of the fields that a command can clear.
   static func keys(of command: String) -> [Completion] {
     command == NightCommand._commandName ? keys(NightRecord.fields) : keys(Dream.fields)
@@ -69,17 +74,39 @@ struct FieldOptionCompletions {
   }
 }
 
-/// The last nights, which are the ones that people write about.
+/// The nights that people write about.
 enum NightCompletions {
+  /// The last nights, by their dates and in words.
   static var recent: [Completion] {
     let tonight = Night.tonight()
     let today = Night.lastNight().advanced(by: 1)
     let names = ["tonight", "last night"]
-    return (0..<8).map { days in
+    let dates = (0..<8).map { days in
       let night = tonight.advanced(by: -days)
       let ago = night.distance(to: today)
       let name = names.indices.contains(ago) ? names[ago] : "\(ago) nights ago"
       return Completion(word: night.description, note: name)
+    }
+    return dates
+      + words(
+        ["today", "tonight", "yesterday", "last night", "2 nights ago", "3 nights ago"] + weekdays)
+  }
+
+  /// Several nights in words.
+  static var spans: [Completion] {
+    words(["this week", "last week", "this month", "last month", "this year", "last year"])
+  }
+
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  private static func words(_ words: [String]) -> [Completion] {
+    let (reader, tonight) = (DatePhraseReader(), Night.tonight())
+    return words.compactMap { word in
+      (try? reader.read(word)).map {
+        Completion(word: word, note: DateArgument.sentence($0, tonight: tonight))
+      }
     }
   }
 }

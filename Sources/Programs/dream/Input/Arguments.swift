@@ -41,6 +41,7 @@ enum Arguments {
         case EditCommand._commandName: try fields.parserWords(for: rest, isEditing: true)
         case NightCommand._commandName:
           try NightRecord.fields.parserWords(for: rest, isEditing: true)
+        case TagCommand._commandName: TagCommand.parserWords(for: rest)
         default: rest
         }
       words = words[...command] + options
@@ -53,18 +54,74 @@ enum Arguments {
 
   /// Names that hands try, and the words that they stand for.
   static let aliases = [
-    "new": ["add"], "ls": ["list"], "find": ["list"], "search": ["list"],
-    "trash": ["list", "--trash"], "rm": ["delete"], "cat": ["show"],
+    "new": ["add"], "write": ["add"], "ls": ["list"], "find": ["list"], "search": ["list"],
+    "trash": ["list", "--trash"], "rm": ["delete"], "remove": ["delete"], "cat": ["show"],
+    "a": ["add"], "e": ["edit"], "l": ["list"], "s": ["show"],
   ]
 
   /// The words with the name of the command as it is in the help.
   static func withoutAliases(_ words: [String]) -> [String] {
+    let words = withoutDate(words)
+    if let words = countingFromLast(words) { return words }
     guard let command = placeOfCommand(in: words) else { return words }
     // Behind help stands the name of another command.
     let place = words[command] == "help" && command + 1 < words.count ? command + 1 : command
     guard let meant = aliases[words[place]] else { return words }
     return Array(words[..<place]) + (place == command ? meant : [meant[0]])
       + words[(place + 1)...]
+  }
+
+  /// The words of `dream -5`, `dream last 5` and `dream last` as those of a command; nil for others.
+  private static func countingFromLast(_ words: [String]) -> [String]? {
+    func list(_ count: String, at place: Int, _ length: Int) -> [String] {
+      words[..<place] + ["list", "--limit", count] + words[(place + length)...]
+    }
+    if let place = words.firstIndex(where: { $0.wholeMatch(of: /-\d+/) != nil }),
+      placeOfCommand(in: words).map({ $0 > place }) ?? true
+    {
+      return list(String(words[place].dropFirst()), at: place, 1)
+    }
+    guard let place = placeOfCommand(in: words), words[place] == "last" else { return nil }
+    if place + 1 < words.count, words[place + 1].wholeMatch(of: /\d+/) != nil {
+      return list(words[place + 1], at: place, 2)
+    }
+    return words[..<place] + ["show"] + words[place...]
+  }
+
+  /// The words of `dream yesterday: Flying` as those of `dream add --date=yesterday Flying`.
+  private static func withoutDate(_ words: [String]) -> [String] {
+    guard let place = placeOfCommand(in: words), !isCommand(words[place]) else { return words }
+    var date = words[place]
+    var rest = Array(words[(place + 1)...])
+    if let colon = date.firstRange(of: ": ") {
+      // All of it is in quotation marks.
+      rest.insert(String(date[colon.upperBound...]), at: 0)
+      date = String(date[..<colon.lowerBound])
+      guard mayBeDate(date) else { return words }
+    } else {
+      let length = words[place...].prefix(longestDate).firstIndex { $0.hasSuffix(":") }
+      guard let length else { return words }
+      date = String(words[place...length].joined(separator: " ").dropLast())
+      guard length == place || mayBeDate(date) else { return words }
+      rest = Array(words[(length + 1)...])
+    }
+    return words[..<place] + [AddCommand._commandName, "--date=\(date)"] + rest
+  }
+
+  /// How many words a date has at most.
+  private static let longestDate = 6
+
+  private static func mayBeDate(_ text: String) -> Bool {
+    do throws(DatePhraseError) {
+      _ = try DatePhraseReader().read(text)
+      return true
+    } catch {
+      return error != .unknown
+    }
+  }
+
+  private static func isCommand(_ word: String) -> Bool {
+    CommandOutcome.commands.contains(word) || aliases[word] != nil || word == "last"
   }
 
   /// Where the name of the command is: the first word that is neither an option nor a value of one.
@@ -80,23 +137,30 @@ enum Arguments {
     AttachCommand._commandName, ImportCommand._commandName,
   ]
 
+  /// The options behind which a name may have any bytes.
+  private static let optionsTakingAnyName = ["--attach", "--output", "--passphrase-file", "--to"]
+
   /// The words after the name of the program; names of files that are not UTF-8 as ``FileName`` has them, as
-  /// far as they are read, or written by an export.
+  /// far as they are read, or written other than by SQLite.
   ///
   /// - Returns: The words.
   /// - Throws: That another word is not UTF-8: Swift would put replacement characters into a dream.
   static func words() throws(Failure) -> [String] {
     let arguments = FileName.arguments
     let words = arguments.map(\.word)
-    let command = placeOfCommand(in: words)
-    let takesAnyName = command.map { takingAnyName.contains(words[$0]) } ?? false
+    let place = placeOfCommand(in: words)
+    let command = place.map { words[$0] }
     for (index, word) in words.enumerated() where !arguments[index].isUTF8 {
-      // A journal is opened by SQLite, which takes UTF-8 only.
-      let isJournal = index > 0 && words[index - 1] == "--journal"
+      // A journal and a backup are opened by SQLite, which takes UTF-8 only.
+      let option = optionsTakingAnyName.first { option in
+        index > 0 && words[index - 1] == option || word.hasPrefix(option + "=")
+      }
+      if option != nil, command != BackupCommand._commandName { continue }
       let isFile = (try? FileStatus(of: word, followingLinks: true)) != nil
-      if takesAnyName, isFile, !isJournal, index != command { continue }
-      let isTarget = index > 0 && words[index - 1] == "--to" || word.hasPrefix("--to=")
-      if isTarget, command.map({ words[$0] }) == ExportCommand._commandName { continue }
+      let isJournal = index > 0 && words[index - 1] == "--journal"
+      if isFile, !isJournal, index != place, command.map(takingAnyName.contains) == true {
+        continue
+      }
       guard !isFile else {
         throw Failure(
           status: .badInput,

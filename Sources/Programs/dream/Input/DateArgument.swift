@@ -7,12 +7,12 @@ import Foundation
 enum DateArgument {
   /// The one night that is meant.
   static func night(_ word: String) throws(Failure) -> Night {
-    try one(phrase(word), of: word)
+    try one(phrase(word, saysToCome: true), of: word)
   }
 
   /// The one night that is meant, and the time of day, if one was said.
   static func nightAndTime(_ word: String) throws(Failure) -> (night: Night, time: String?) {
-    let phrase = try phrase(word)
+    let phrase = try phrase(word, saysToCome: true)
     return (try one(phrase, of: word), phrase.clockTime)
   }
 
@@ -33,10 +33,16 @@ enum DateArgument {
     return (time, night)
   }
 
-  private static func phrase(_ word: String) throws(Failure) -> DatePhrase {
+  /// What a word means.
+  ///
+  /// A night in numbers needs no word, unless something is to be written for it, and it is to come.
+  private static func phrase(
+    _ word: String, saysToCome: Bool = false
+  ) throws(Failure) -> DatePhrase {
     do throws(DatePhraseError) {
       let phrase = try DatePhraseReader().read(word)
-      if Night(word) == nil { say(phrase) }
+      let isToCome = phrase.night.map { $0 > .tonight() } ?? false
+      if Night(word) == nil || saysToCome && isToCome { say(phrase) }
       return phrase
     } catch {
       switch error {

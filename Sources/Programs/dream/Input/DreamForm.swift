@@ -1,16 +1,17 @@
 import Dreams
 import Foundation
 
-/// A dream as a file for an editor: its text, a line that ends it, and below it a line for each field.
+/// A dream as a file for an editor: a line for each field between two lines of hyphens, and below them the text.
+///
+///     ---
+///     creature: shark
+///     # lucidity: 0 to 4
+///     ---
 ///
 ///     Flying over the sea
 ///
-///     --- Fields: this line and all below it are not part of the text ---
-///     creature: shark
-///     # lucidity: 0 to 4
-///
-/// Unedited text and values keep every byte. The line that ends the text differs from all lines of
-/// the text, and the last one of its kind counts.
+/// Unedited text and values keep every byte: no line of a value is three hyphens, and all below the second such
+/// line is text, except for the empty line that follows it and the line break at the end.
 struct DreamForm: Sendable {
   /// The edits, as far as they differ from the dream.
   struct Edit {
@@ -33,9 +34,11 @@ struct DreamForm: Sendable {
   /// The file as the editor opens it.
   let contents: String
 
+  /// The number of the line at which the text begins.
+  let firstLine: Int
+
   private let text: String
   private let isNew: Bool
-  private let marker: String
   /// The values as the file has them, by key.
   private let written: [String: String]
 
@@ -47,9 +50,8 @@ struct DreamForm: Sendable {
   init(_ dream: Dream, isNew: Bool) {
     text = dream.description
     self.isNew = isNew
-    marker = Self.marker(for: text)
     var written: [String: String] = [:]
-    var lines = [text, "", marker, Self.explanation]
+    var lines = [Self.hyphens, Self.explanation]
     for field in Dream.fields.withOptions {
       let value = dream[field.key].map(field.kind.text(of:)) ?? ""
       if value.isEmpty {
@@ -60,24 +62,18 @@ struct DreamForm: Sendable {
       }
     }
     self.written = written
-    contents = lines.joined(separator: "\n") + "\n"
+    let head = (lines + [Self.hyphens, "", ""]).joined(separator: "\n")
+    contents = head + text + "\n"
+    firstLine = head.utf8Lines.count
   }
+
+  private static let hyphens = "---"
 
   private static let explanation = """
-    # One field a line. Further lines of a value begin with two spaces, words have ; between.
+    # The fields, one a line; the words of the dream stand below the next three hyphens.
+    # Further lines of a value begin with two spaces, words have ; between.
     # A line that begins with # does not count.
     """
-
-  /// A line that is not in the text.
-  private static func marker(for text: String) -> String {
-    var number = 1
-    while true {
-      let count = number == 1 ? "" : " \(number)"
-      let marker = "--- Fields\(count): this line and all below it are not part of the text ---"
-      if !text.utf8.contains(marker.utf8) { return marker }
-      number += 1
-    }
-  }
 
   /// Reads a file that was edited.
   ///
@@ -116,31 +112,42 @@ struct DreamForm: Sendable {
     return values.contains { key, value in !value.text.hasBytes(of: written[key] ?? "") }
   }
 
-  /// The text, and the lines below it with their numbers; nil if the line that ends the text is
-  /// gone.
+  /// The text in a file, whatever its fields are.
+  func words(in contents: Data) -> String {
+    (try? parts(of: contents, whenRefused: ""))?.text ?? String(decoding: contents, as: UTF8.self)
+  }
+
+  /// The text, and the lines of the fields above it with their numbers; nil for these if the person has removed
+  /// them together with the hyphens.
   private func parts(
     of contents: Data, whenRefused nothingDone: String
   ) throws(Failure) -> (text: String, fields: ArraySlice<String>?) {
     var file = try TextInput.decoded(contents, whenRefused: nothingDone)
     let mark: Unicode.Scalar = "\u{FEFF}"
-    if file.unicodeScalars.first == mark, text.unicodeScalars.first != mark {
-      file.unicodeScalars.removeFirst()
-    }
+    if file.unicodeScalars.first == mark { file.unicodeScalars.removeFirst() }
     var lines = file.utf8Lines
-    let ends = [marker, marker + "\r"]
-    guard let place = lines.lastIndex(where: { line in ends.contains { $0.hasBytes(of: line) } })
-    else {
+    guard let first = lines.first, Self.isHyphens(first) else {
       if lines.last == "" { lines.removeLast() }
       return (lines.joined(separator: "\n"), nil)
     }
+    guard let end = lines.dropFirst().firstIndex(where: Self.isHyphens) else {
+      throw Failure(
+        status: .badInput, happened: "the three hyphens below the fields are gone",
+        advice: "write them on a line of their own, above the words of the dream")
+    }
     // An editor that ends lines in its own way has done so everywhere.
-    if lines[place].utf8.last == 0x0D { lines = lines.map(\.withoutReturn) }
-    var text = lines[..<place]
-    if text.last == "" { text.removeLast() }
-    return (text.joined(separator: "\n"), lines[(place + 1)...])
+    if lines[end].utf8.last == 0x0D { lines = lines.map(\.withoutReturn) }
+    var text = lines[(end + 1)...]
+    if text.count > 1, text.first == "" { text.removeFirst() }
+    if text.count > 1, text.last == "" { text.removeLast() }
+    return (text.joined(separator: "\n"), lines[1..<end])
   }
 
-  /// The values in the lines below the text, by key.
+  private static func isHyphens(_ line: String) -> Bool {
+    line.withoutReturn.hasBytes(of: hyphens)
+  }
+
+  /// The values in the lines above the text, by key.
   private func values(in lines: ArraySlice<String>) throws(Failure) -> [String: Value] {
     var values: [String: Value] = [:]
     var key: String?
@@ -176,7 +183,7 @@ struct DreamForm: Sendable {
     guard parts.count == 2 else {
       throw Failure(
         status: .badInput, happened: "line \(number) is not a field: '\(line.clipped)'",
-        advice: "write it as 'name: value', or above the line that ends the text")
+        advice: "write it as 'name: value', or below the next three hyphens")
     }
     let name = parts[0].trimmingCharacters(in: .whitespaces)
     guard let field = Dream.fields.named(name), field.key != "description" else {

@@ -62,6 +62,27 @@ struct DreamQuery {
     return (journal, issues)
   }
 
+  /// What may have been meant by a tag, or another word of a set, that no dream has: `tag:school`.
+  func nearest(in store: DreamStore) throws -> String? {
+    let asked = search.parts.compactMap(\.condition).filter { !$0.isNegated }
+    let fields = asked.compactMap { WordRenaming.field($0.key) }
+    guard !fields.isEmpty else { return nil }
+    let dreams = try store.load(.whole).journal.dreams
+    for condition in asked {
+      guard let field = WordRenaming.field(condition.key) else { continue }
+      let all = dreams.flatMap { dream in
+        field.key == "tags" ? dream.allTags : dream[field.key]?.words ?? []
+      }
+      let words = Set(all.map { $0.lowercased() })
+      let value = condition.value.filter { $0 != "\"" }.lowercased()
+      guard !words.contains(value),
+        let nearest = FieldKind.choice(words.sorted()).nearest(to: value)
+      else { continue }
+      return "\(field.option):" + (nearest.contains(" ") ? "\"\(nearest)\"" : nearest)
+    }
+    return nil
+  }
+
   /// Reads how many dreams are wanted at most.
   static func limit(_ word: String) throws(Failure) -> Int {
     if let limit = Int(word), limit >= 0 { return limit }

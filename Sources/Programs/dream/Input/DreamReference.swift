@@ -3,8 +3,8 @@ import DreamStore
 import Dreams
 import Wording
 
-/// A dream as a person names it: by its id or the beginning of it, as `last`, `last~2` or `added`, or by
-/// words that fit no other dream.
+/// A dream as a person names it: by its id or the beginning of it, as `last`, `last~2` or `added`, by its
+/// night where that has no other, or by words that fit no other dream.
 ///
 /// What begins an id is always that one. Which dream words stand for is said on standard error.
 struct DreamReference {
@@ -15,12 +15,21 @@ struct DreamReference {
   }
 
   static let help: ArgumentHelp =
-    "The dream: its id or the beginning of it, last, or words that only it has."
+    "The dream: its id or the beginning of it, last, its night, or words that only it has."
 
   private let text: String
 
   init(_ text: String) {
     self.text = text
+  }
+
+  /// The dream that is named; the newest one where a person at a terminal names none.
+  ///
+  /// A script that names none has made a mistake.
+  static func atTerminal(_ text: String?) throws -> String {
+    if let text { return text }
+    guard Confirmation.canAsk else { throw ValidationError("Missing expected argument '<id>'.") }
+    return "last"
   }
 
   /// The dreams that are named, each once, in their order.
@@ -88,9 +97,23 @@ struct DreamReference {
   private func named(in dreams: DreamList, _ byWords: Bool) throws(Failure) -> Dream? {
     if let count = placeFromLast { return dreams.dropFirst(count).first }
     if text == "added" { return dreams.max { $0.created < $1.created } }
-    guard byWords, !isLikeAnID else { return nil }
+    guard byWords else { return nil }
+    let sameNight = night.map { night in dreams.filter { $0.date == night } } ?? []
+    if !sameNight.isEmpty { return try onlyOne(of: sameNight) }
+    guard !isLikeAnID else { return nil }
     let titled = dreams.filter { $0.title?.lowercased() == text.lowercased() }
-    let found = titled.isEmpty ? Self.dreams(with: text, in: dreams) : Array(titled)
+    return try onlyOne(of: titled.isEmpty ? Self.dreams(with: text, in: dreams) : Array(titled))
+  }
+
+  /// The night that is meant; nil for other words, and for some that are as short as sun.
+  private var night: Night? {
+    guard text.utf8.count > 3, let phrase = try? DatePhraseReader().read(text),
+      phrase.minutes == nil
+    else { return nil }
+    return phrase.night
+  }
+
+  private func onlyOne(of found: [Dream]) throws(Failure) -> Dream? {
     guard found.count > 1 else { return found.first }
     throw Failure(
       status: .badInput,

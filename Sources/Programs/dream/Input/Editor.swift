@@ -21,14 +21,28 @@ struct Editor {
     return Editor(environment: ProcessInfo.processInfo.environment)
   }
 
+  /// Editors in which `+12` before the name of a file is the line of the cursor.
+  private static let takingLines: Set = [
+    "vi", "vim", "nvim", "nano", "pico", "emacs", "emacsclient", "mg", "joe", "jove", "micro",
+    "kak", "ne",
+  ]
+
+  /// Whether the command is one of these, with or without a path and options.
+  var takesLine: Bool {
+    let program = command.split(whereSeparator: \.isWhitespace).first ?? ""
+    return Self.takingLines.contains(String(program.split(separator: "/").last ?? ""))
+  }
+
   /// Starts the editor in the foreground of the terminal.
   ///
-  /// - Parameter path: The file to edit.
+  /// - Parameters:
+  ///   - path: The file to edit.
+  ///   - line: Where the cursor is to be at first, in an editor of which it is known how to say so.
   /// - Returns: The process; nil if it can’t be started.
-  func start(_ path: String) -> ChildProcess? {
+  func start(_ path: String, atLine line: Int) -> ChildProcess? {
     // It would ignore the signals that this program watches for.
     try? ChildProcess(
-      ["/bin/sh", "-c", "\(command) \"$@\"", command, path],
+      ["/bin/sh", "-c", "\(command) \"$@\"", command] + (takesLine ? ["+\(line)"] : []) + [path],
       ChildEnvironment(ProcessInfo.processInfo.environment),
       .terminal(defaultSignals: EditorSession.signals))
   }

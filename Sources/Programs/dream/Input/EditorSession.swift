@@ -49,7 +49,7 @@ struct EditorSession {
     }
     let mine = left.last { $0.dream == dream }
     for other in left where other.path != mine?.path { StandardError.note(other) }
-    let continued = mine.flatMap { Self.isContinued($0) ? $0 : nil }
+    let continued = mine.flatMap { isContinued($0) ? $0 : nil }
     do throws(FileError) {
       let file = try drafts.make(for: dream, continued?.contents ?? Array(form.contents.utf8))
       continued?.remove()
@@ -63,12 +63,12 @@ struct EditorSession {
   }
 
   /// Asks whether to continue an earlier draft; without a terminal, it is reported.
-  private static func isContinued(_ draft: LeftDraft) -> Bool {
+  private func isContinued(_ draft: LeftDraft) -> Bool {
     guard Confirmation.canAsk else {
       StandardError.note(draft)
       return false
     }
-    let text = String(decoding: draft.contents, as: UTF8.self)
+    let text = form.words(in: Data(draft.contents))
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     let isYes = Confirmation.ask(
       "Words from before are in no dream yet: “\(line.clipped)”\nContinue with them?")
@@ -102,7 +102,7 @@ struct EditorSession {
     let opened = draft.file.contents
     let start = ContinuousClock.now
     draft.begin()
-    guard var process = editor.start(draft.file.path) else {
+    guard var process = editor.start(draft.file.path, atLine: form.firstLine) else {
       draft.end()
       throw Failure(
         status: .other, happened: "the editor cannot be started", advice: nothingDone)

@@ -42,7 +42,7 @@ extension FieldTable {
     var rest = options
     var (parsed, assignments) = ([String](), [String]())
     let fields = fieldsByOption(isEditing: isEditing)
-    let short = ["-d": "date", "-t": "tag"].filter { fields[$0.value] != nil }
+    let short = Self.shortOptions.filter { fields[$0.value] != nil }
       .merging(isEditing ? [:] : ["-e": "edit"]) { $1 }.mapValues { "--" + $0 }
     while let word = rest.popFirst() {
       let word = short[word] ?? word
@@ -67,6 +67,11 @@ extension FieldTable {
       parsed.append("--\(FieldOptions.hiddenName)=" + assignments.joined(separator: "\0"))
     }
     return parsed + words.dropFirst(options.count)
+  }
+
+  /// Shorter names of options, and the options without dashes.
+  static var shortOptions: [String: String] {
+    ["-d": "date", "-t": "tag", "--star": "starred"]
   }
 
   /// The fields by the names of their options, without dashes.

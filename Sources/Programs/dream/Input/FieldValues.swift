@@ -92,20 +92,27 @@ extension Field {
   func value(of words: [String]) throws(Failure) -> FieldValue? {
     let word = words.last ?? ""
     do throws(FieldError) {
-      if kind.isSet { return try kind.value(of: words) }
-      let value = try kind.value(reading: level(named: word) ?? word)
+      if kind.isSet { return try kind.value(of: words.map { choice(named: $0) ?? $0 }) }
+      let value = try kind.value(reading: choice(named: word) ?? word)
       return try value == nil && isStored ? kind.value(accepting: .text(word)) : value
     } catch {
       throw Failure(error, in: word, of: self)
     }
   }
 
-  /// The number of a level that is given by its name, such as `good` for a mood; nil for anything else.
-  private func level(named word: String) -> String? {
-    guard case .level(let range) = kind else { return nil }
+  /// The identifier of a choice that is given by its name, such as `good` for a mood or `happy` for an
+  /// emotion; nil for anything else.
+  private func choice(named word: String) -> String? {
+    let identifiers =
+      switch kind {
+      case .level(let range): range.map(String.init)
+      case .choice(let identifiers), .choices(let identifiers): identifiers
+      default: [] as [String]
+      }
+    if key == "emotions", let emotion = EmotionNames.identifier(of: word) { return emotion }
     let identity = WordIdentity(word)
-    return range.map(String.init).first {
-      WordIdentity(Wording.english.name(ofChoice: $0, in: self)) == identity
+    return identifiers.first {
+      [$0, Wording.english.name(ofChoice: $0, in: self)].contains { WordIdentity($0) == identity }
     }
   }
 

@@ -65,7 +65,8 @@ struct PassphraseSource: Sendable {
     }
   }
 
-  private func given() throws(Failure) -> Passphrase? {
+  /// A passphrase that is there without asking; nil for none.
+  func given() throws(Failure) -> Passphrase? {
     if let file { return try Self.read(file) }
     guard var bytes = Self.fromEnvironment else { return nil }
     guard let passphrase = Passphrase(consuming: &bytes) else {

@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import JournalUse
 
 /// A change of the journal by a command: opens the journal, changes it in one step that can be undone,
 /// prints, and makes the backups of the day.
@@ -41,13 +42,20 @@ struct JournalChange {
     if isChanged { StandardError.note(taken: change.issues) }
     Self.warnNotUndoable(change)
     Backups.makeAfterChange(of: store)
+    SyncRun.startAfterChange(of: store, unless: options.noSync)
   }
 
   /// Undoes or redoes a step and prints what that did: both, or neither.
   ///
+  /// - Parameters:
+  ///   - direction: Which of both.
+  ///   - store: The journal.
+  ///   - noSync: Whether no sync follows.
+  ///   - print: Prints what that did.
   /// - Returns: False when there is no such step.
+  /// - Throws: Why nothing was changed, or what could not be printed.
   static func toggle(
-    _ direction: Journal.Direction, in store: DreamStore,
+    _ direction: Journal.Direction, in store: DreamStore, noSync: Bool = false,
     print: (DreamStore.ToggledStep) throws -> Void
   ) throws -> Bool {
     let step = try direction == .undo ? store.undo() : store.redo()
@@ -61,6 +69,7 @@ struct JournalChange {
       }
       throw error
     }
+    SyncRun.startAfterChange(of: store, unless: noSync)
     return true
   }
 

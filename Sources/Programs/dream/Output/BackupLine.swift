@@ -7,7 +7,7 @@ struct BackupLine: Encodable {
   let name: String
   let file: String
   let reason: String
-  let made: String
+  let made: Moment
   let size: Int
   var dreams: Int?
   var trash: Int?
@@ -29,7 +29,7 @@ struct BackupLine: Encodable {
     name = backup.name
     file = backup.path
     reason = backup.reason.rawValue
-    made = backup.made.description
+    made = backup.made
     size = backup.size
     guard !backup.isSealed, backup.reason != .beforeRepair else { return }
     do {
@@ -50,11 +50,14 @@ struct BackupLine: Encodable {
   }
 
   func text(on screen: Screen) -> String {
-    let cells = [name.printable, made, String(size), found.printable]
+    let time = LocalTime.text(of: made, on: screen)
+    let cells = [name.printable, time, String(size), found.printable]
     guard screen.isTerminal else {
-      return [cells[0], screen.dimmed(made), cells[2], cells[3]].joined(separator: "\t")
+      return [cells[0], screen.dimmed(time), cells[2], cells[3]].joined(separator: "\t")
     }
-    return "\(cells[0].padded(to: 32))  \(screen.dimmed(made))  \(cells[2])  \(cells[3])"
+    // The longest time is as long as this: Wed 25 Nov 2026, 13:40.
+    let shown = screen.dimmed(time.padded(to: 22))
+    return "\(cells[0].padded(to: 32))  \(shown)  \(cells[2])  \(cells[3])"
   }
 
   private var found: String {

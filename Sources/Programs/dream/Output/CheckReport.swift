@@ -109,7 +109,7 @@ struct CheckReport: Encodable {
 
   private var unsound: [BackupLine] { backups.filter { $0.isSound == false } }
 
-  var text: String {
+  func text(on screen: Screen) -> String {
     var lines = [
       isReadable
         ? "The journal is sound: \(BackupLine.count(dreams ?? 0, trash ?? 0))"
@@ -126,7 +126,8 @@ struct CheckReport: Encodable {
       lines.append("There are no backups")
     } else {
       let bad = unsound.isEmpty ? "none of them damaged" : "\(unsound.count) of them damaged"
-      lines.append("Backups: \(backups.count), \(bad), the newest of \(backups[0].made)")
+      let time = LocalTime.text(of: backups[0].made, on: screen)
+      lines.append("Backups: \(backups.count), \(bad), the newest of \(time)")
     }
     lines += damagedInBackups.map { "  the attachment “\($0)” is damaged in the backups".printable }
     lines += unsound.map { "  \($0.name): \($0.problem ?? "damaged")".printable }

@@ -15,7 +15,7 @@ struct DreamCard {
       ("Night", dream.date.description),
       ("Creatures", words.creatures(of: dream)),
       ("Effects", effects.isEmpty ? "none" : effects),
-      ("Created", screen.isTerminal ? LocalTime(dream.created).text : dream.created.description),
+      ("Created", LocalTime.text(of: dream.created, on: screen)),
     ]
     parts += FieldParts.of(dream, Dream.fields.filter { !$0.isStored && $0.kind != .text })
     if isTrashed { parts.append(("Place", "in the trash")) }

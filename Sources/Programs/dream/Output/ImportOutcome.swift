@@ -34,9 +34,10 @@ struct ImportOutcome: Encodable, Sendable {
   private enum Names: String, CodingKey {
     case added, addedToTrash, nights, conflictingNights, alreadyThere, conflictingCopies, kept
     case inTrash, skipped, leftOut, notTaken, documents, undatable, looseFrontMatter, strayCopies
-    case strayMedia
+    case strayMedia, otherFiles, links
     case corrected, completed, lookalikes
-    case tookFavorite, format, dryRun, undated, inheritedDates, encodings, attached, lostFiles
+    case tookFavorite, format, dryRun, undated, inheritedDates, completedDates, encodings, attached
+    case lostFiles
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -61,8 +62,11 @@ struct ImportOutcome: Encodable, Sendable {
     try fields.encode(dreams.imported.looseFiles, forKey: .looseFrontMatter)
     try fields.encode(dreams.imported.strayCopies, forKey: .strayCopies)
     try fields.encode(dreams.imported.strayMedia, forKey: .strayMedia)
+    try fields.encode(dreams.imported.otherFiles, forKey: .otherFiles)
+    try fields.encode(dreams.imported.links, forKey: .links)
     try fields.encode(dreams.imported.undatedFiles, forKey: .undated)
     try fields.encode(dreams.imported.inheritedDates, forKey: .inheritedDates)
+    try fields.encode(dreams.imported.completedDates, forKey: .completedDates)
     let encodings = dreams.imported.convertedFiles.map { file in
       (file.name ?? "-", file.encoding?.name ?? "")
     }
@@ -110,6 +114,12 @@ struct ImportOutcome: Encodable, Sendable {
       lines.append(
         "words above the first date, imported as a dream: \(Self.named(filesWithWords))")
     }
+    let dates = imported.datesAmongWords
+    if !dates.isEmpty {
+      lines.append(
+        "\(dates.count.counting("line")) with a date, read as part of the entry above: "
+          + Self.named(dates.map { "'\($0)'" }))
+    }
     if report.waitingInTrash > 0 {
       lines.append("already in the trash: \(report.waitingInTrash); see 'dream restore --help'")
     }
@@ -127,6 +137,12 @@ struct ImportOutcome: Encodable, Sendable {
       lines.append(
         "not imported, because no dream shows them: "
           + "\(Self.named(imported.strayMedia)); 'dream attach' adds them to one")
+    }
+    if !imported.otherFiles.isEmpty {
+      lines.append("other files, which are not read: \(Self.named(imported.otherFiles))")
+    }
+    if !imported.links.isEmpty {
+      lines.append("links, which are not followed: \(Self.named(imported.links))")
     }
     lines += undatable.map { "not taken: \($0); correct it and import again" }
     if !imported.strayCopies.isEmpty {
@@ -150,6 +166,11 @@ struct ImportOutcome: Encodable, Sendable {
       let rows = imported.inheritedDates.counting("row")
       lines.append("\(rows) without a date, taken for the date above, as in merged cells")
     }
+    if imported.completedDates > 0 {
+      let dates = imported.completedDates.counting("date")
+      lines.append("\(dates) with the year or month of the headings above or of the file's name")
+    }
+    if !isDry { lines += imported.files.compactMap(Self.guesses).prefix(5) }
     return lines + Self.encodings(of: imported.convertedFiles)
   }
 
@@ -173,9 +194,30 @@ struct ImportOutcome: Encodable, Sendable {
     if let nights = file.nights {
       line += " from \(nights.lowerBound) to \(nights.upperBound)"
     }
+    if let encoding = file.encoding { line += ", read as \(encoding.name)" }
     let rest = file.notTaken.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
     if !rest.isEmpty { line += ", without " + rest.joined(separator: ", ") }
-    return [line] + file.samples.map { "  \($0.night)  \($0.words)" }
+    var lines = [line]
+    if !file.columns.isEmpty { lines.append("  columns: \(columns(of: file))") }
+    if file.columns.contains(where: \.isGuess) {
+      lines.append(
+        "  not all by their names; if that is wrong, say so as in --column 'description=NAME'")
+    }
+    return lines + file.samples.map { "  \($0.night)  \($0.words)" }
+  }
+
+  /// What each column of a table was taken for, as it would be said.
+  private static func columns(of file: ImportedFileSummary) -> String {
+    file.columns.compactMap { column in
+      column.field.map { "\($0)=\(column.name)" }
+    }.joined(separator: ", ")
+  }
+
+  /// The columns of a table that were taken by their cells alone, and how to say what they hold.
+  private static func guesses(in file: ImportedFileSummary) -> String? {
+    guard file.columns.contains(where: \.isGuess) else { return nil }
+    return "\(file.name ?? "standard input"): taken by what the columns have: \(columns(of: file));"
+      + " if that is wrong, undo it and say so as in --column 'description=NAME'"
   }
 
   private static func named(_ files: [String], separator: String = ", ") -> String {

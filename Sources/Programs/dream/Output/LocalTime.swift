@@ -16,4 +16,9 @@ struct LocalTime {
     formatter.dateFormat = "EEE d MMM y, HH:mm"
     text = formatter.string(from: moment.date)
   }
+
+  /// A moment as text: for a person where it is shown at a terminal, and in UTC elsewhere.
+  static func text(of moment: Moment, on screen: Screen) -> String {
+    screen.isTerminal ? LocalTime(moment).text : moment.description
+  }
 }

@@ -7,10 +7,25 @@ struct Overview {
 
   let dreams: [Dream]
   let idLength: Int
-  /// The night that ended this morning, if nothing is written for it.
-  var unwrittenNight: Night?
+  let lastNight: LastNight
   /// The dream sign to look for tonight.
   var sign: DreamSigns.Sign?
+
+  /// What is written for the night that ended this morning.
+  struct LastNight {
+    let night: Night
+    let dreamCount: Int
+    /// Whether something is known about the night itself.
+    let isDescribed: Bool
+
+    fileprivate var line: String {
+      let days = DateArgument.days(of: night)
+      if dreamCount > 0 { return "Written for \(days): \(dreamCount.counting("dream"))" }
+      return isDescribed
+        ? "Written for \(days): the night, without a dream"
+        : "Nothing is written for \(days): dream add"
+    }
+  }
 
   func text(on screen: Screen) -> String {
     guard let newest = dreams.first else { return Self.beginning(on: screen) }
@@ -25,11 +40,9 @@ struct Overview {
     if dreams.contains(where: \.isScribble) {
       commands.append(("dream list scribble:yes", "see what is still to be told"))
     }
-    let reminder = unwrittenNight.map {
-      "Nothing is written for \(DateArgument.days(of: $0)): dream add\n\n"
-    }
     let tonight = sign.map { "Tonight, look for: \($0.word.printable)\n\n" }
-    return (reminder ?? "") + DreamTable(dreams, idLength: idLength).pieces(on: screen).joined()
+    return lastNight.line + "\n\n"
+      + DreamTable(dreams, idLength: idLength).pieces(on: screen).joined()
       + "\n" + (tonight ?? "")
       + Self.table(commands, on: screen)
   }

@@ -141,7 +141,7 @@ extension RecoveryLine {
       : "\(restoredDreams.count) dreams are as they were in backups of these times"
     return ["Restored: \(dreams)"]
       + restoredDreams.map { dream in
-        "\(Self.named(dream))  \(report.restored[dream.id].map(\.description) ?? "")"
+        "\(Self.named(dream))  \(report.restored[dream.id].map { LocalTime.text(of: $0, on: StandardOutput.screen) } ?? "")"
       }
   }
 

@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Files
 import Foundation
 
 enum StandardError {
@@ -39,6 +40,11 @@ enum StandardError {
     for issue in issues where issue.kind == .checksumMismatch {
       write("dream: note: \(issue.description.printable); what it says now was edited")
     }
+  }
+
+  /// Notes settings that cannot be used.
+  static func note(_ problem: SettingsProblem) {
+    write("dream: note: \(problem.happened.lowercasedFirst)".printable)
   }
 
   /// Notes which dreams have joined the journal that were captured while it was locked, and which have not.

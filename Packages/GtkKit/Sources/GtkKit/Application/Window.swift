@@ -35,6 +35,15 @@ extension Window {
     }
   }
 
+  /// Whether the window takes the whole screen, panels of the desktop included.
+  public func setFullscreen(_ isFullscreen: Bool) {
+    if isFullscreen {
+      unsafe gtk_window_fullscreen(object.cast())
+    } else {
+      unsafe gtk_window_unfullscreen(object.cast())
+    }
+  }
+
   /// Keeps keys that are typed before the page that has the focus is on the screen, for the page.
   func keepEarlyKeys() { unsafe glue_window_keep_early_keys(object.pointer) }
 

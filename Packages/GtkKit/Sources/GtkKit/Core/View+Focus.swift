@@ -42,6 +42,18 @@ extension View {
     controller.connect("leave", owner: object) { _ in handler(false) }
   }
 
+  /// Calls a handler with the place of the pointer over the widget, in points from its upper left corner, and
+  /// with nil when it leaves.
+  public func onPointerMoved(_ handler: @escaping (Point?) -> Void) {
+    let controller = addController(Object(gtk_event_controller_motion_get_type()))
+    for signal in ["enter", "motion"] {
+      controller.connect(signal, owner: object) { arguments in
+        handler(Point(x: arguments.double(1), y: arguments.double(2)))
+      }
+    }
+    controller.connect("leave", owner: object) { _ in handler(nil) }
+  }
+
   /// Calls a handler at each click or tap that ends inside the widget.
   public func onClick(_ handler: @escaping (Click) -> Void) {
     onReleased { click, _ in handler(click) }

@@ -6,6 +6,22 @@ extension View {
     object.connect("map", after: true) { _ in handler() }
   }
 
+  /// Calls a handler once, after the next frame, when all that was changed before is laid out and scrolled.
+  ///
+  /// A widget in no window has no frames.
+  public func afterNextFrame(_ handler: @escaping () -> Void) {
+    guard let clock = unsafe gtk_widget_get_frame_clock(object.cast()) else { return }
+    var connection: SignalConnection?
+    connection = unsafe Object(sharing: UnsafeMutableRawPointer(clock)).connection(
+      to: "after-paint"
+    ) {
+      connection?.disconnect()
+      connection = nil
+      handler()
+    }
+    unsafe gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
+  }
+
   /// Calls a handler each time the widget leaves the screen.
   public func onUnmapped(_ handler: @escaping () -> Void) {
     object.connect("unmap") { _ in handler() }

@@ -113,6 +113,12 @@ public struct Label: View {
     }
   }
 
+  /// Whether a tooltip shows all of a text that does not fit, as it does from the first ellipsis on.
+  public var hasTooltip: Bool {
+    get { object.bool("has-tooltip") }
+    nonmutating set { object.set("has-tooltip", newValue) }
+  }
+
   /// Whether part of the text is currently replaced by an ellipsis.
   public var isEllipsized: Bool {
     unsafe pango_layout_is_ellipsized(gtk_label_get_layout(object.cast())) != 0

@@ -63,6 +63,16 @@ public struct MenuButton: View {
     }
   }
 
+  /// Cuts the text of items that are wider; screen readers, and a tooltip, say all of it.
+  ///
+  /// - Parameter characters: The largest width, in characters of average width.
+  public func limitItems(toCharacters characters: Int) {
+    for label in object.object("popover").map({ Widget($0) })?.descendantLabels ?? [] {
+      label.ellipsis = .end
+      label.object.set("max-width-chars", characters)
+    }
+  }
+
   /// Sets a popover to open instead of a menu.
   public func setPopover(_ popover: Popover) { object.set("popover", popover.object) }
 

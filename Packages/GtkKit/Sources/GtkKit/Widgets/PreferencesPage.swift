@@ -25,6 +25,16 @@ public struct PreferencesGroup: View {
       Widget(list).setAccessibleLabel(accessibleLabel)
     }
   }
+
+  /// Adds a row below the others.
+  public func add(_ row: some View) {
+    unsafe adw_preferences_group_add(object.cast(), row.object.cast())
+  }
+
+  /// Removes a row that was added.
+  public func remove(_ row: some View) {
+    unsafe adw_preferences_group_remove(object.cast(), row.object.cast())
+  }
 }
 
 /// Groups of rows in a column, which scrolls if there is not enough room.

@@ -47,6 +47,16 @@ public struct ScrolledWindow: View {
     }
   }
 
+  /// Scrolls as little as is needed to show a view of the content, as it was last laid out.
+  public func reveal(_ view: some View) {
+    var bounds = graphene_rect_t()
+    guard let content,
+      unsafe gtk_widget_compute_bounds(view.object.cast(), content.cast(), &bounds) != 0
+    else { return }
+    let top = Double(bounds.origin.y)
+    reveal(top...(top + Double(bounds.size.height)), margin: 12)
+  }
+
   /// Calls a handler when the height of the content or of the visible part has changed.
   public func onExtentChanged(_ handler: @escaping () -> Void) {
     adjustment?.connect("changed", owner: object) { _ in handler() }

@@ -45,6 +45,12 @@ public struct TextField: View {
     }
   }
 
+  /// Whether Return answers the dialog around it with the default response.
+  public var activatesDefault: Bool {
+    get { object.bool("activates-default") }
+    nonmutating set { object.set("activates-default", newValue) }
+  }
+
   /// Marks the text as one that is not accepted, or removes the mark.
   public func setInvalid(_ isInvalid: Bool) {
     setCSSClass("error", isInvalid)

@@ -23,7 +23,7 @@ extension TextView {
       let pointer = GdkRectangle(
         x: CInt(arguments.double(2)), y: CInt(arguments.double(3)), width: 1, height: 1)
       let menu = unsafe menu(place(Self.character(at: pointer, in: object)))
-      Self.show(menu, at: pointer, over: object)
+      menu.show(at: pointer, over: object)
     }
     let keys = addController(Object(gtk_event_controller_key_get_type()))
     keys.set("propagation-phase", Int(GTK_PHASE_CAPTURE.rawValue))
@@ -36,7 +36,7 @@ extension TextView {
       arguments.setResult(true)
       let caret = Self.caret(of: object)
       let menu = unsafe menu(place(Self.character(at: caret, in: object)))
-      Self.show(menu, at: caret, over: object)
+      menu.show(at: caret, over: object)
     }
   }
 
@@ -48,24 +48,6 @@ extension TextView {
     var iterator = unsafe GtkTextIter()
     unsafe _ = gtk_text_view_get_iter_at_location(view.cast(), &iterator, x, y)
     return unsafe iterator
-  }
-
-  private static func show(_ menu: Menu, at place: GdkRectangle, over view: Object) {
-    let model = Object(g_menu_get_type())
-    menu.fill(model)
-    guard let new = unsafe gtk_popover_menu_new_from_model(model.cast()) else { return }
-    let popover = unsafe Object(adopting: UnsafeMutableRawPointer(new))
-    unsafe gtk_widget_set_parent(popover.cast(), view.cast())
-    popover.set("has-arrow", false)
-    popover.set("position", Int(GTK_POS_BOTTOM.rawValue))
-    var place = place
-    unsafe gtk_popover_set_pointing_to(popover.cast(), &place)
-    popover.connect("closed") { arguments in
-      guard let popover = arguments.object(0) else { return }
-      // An item that was chosen is activated only after the menu has closed.
-      Task { unsafe gtk_widget_unparent(popover.cast()) }
-    }
-    unsafe gtk_popover_popup(popover.cast())
   }
 
   /// Where the cursor is in the view.

@@ -11,7 +11,7 @@ public struct TextView: View {
 
   let buffer: Object
   let caret: CaretFollower
-  private let placeholder: Label
+  let placeholder: Label
 
   /// A weak reference, for closures that the field itself retains.
   public struct Weak {

@@ -78,17 +78,16 @@ final class ToastQueue {
     label.isWrapping = true
     label.horizontalPosition = 0
     let buttons = Box(.horizontal, spacing: 12)
+    if let other = toast.other { buttons.append(Button(other.title, onClicked: other.action)) }
     if let title = toast.button {
-      let button = Button(title) { [weak toast] in toast?.press() }
-      button.verticalAlignment = .center
-      buttons.append(button)
+      buttons.append(Button(title) { [weak toast] in toast?.press() })
     }
     let close = Button(icon: "window-close-symbolic", accessibleLabel: dismissLabel) {
       [weak toast] in toast?.dismiss()
     }
     close.addCSSClasses("circular", "flat")
-    close.verticalAlignment = .center
     buttons.append(close)
+    buttons.verticalAlignment = .center
     let view = unsafe Widget(
       Object(adopting: UnsafeMutableRawPointer(glue_widget_new(GTK_ACCESSIBLE_ROLE_GROUP))))
     view.setCustomLayout(SuffixLayout(label.widget, suffix: buttons.widget, spacing: 12))
