@@ -304,7 +304,6 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         self.wait_until(lambda: len(self.app.windows()) == 1, "the main window alone")
 
     def try_help(self):
-        self.show_with("pages", "text/html")
         self.activate()
         self.wait_until((self.home / "shown").exists, "a program that shows pages")
 
@@ -457,7 +456,6 @@ class Actions(MarkedJournal, Attached, OnTheBus):
     def show_a_picture(self):
         """Has another program show a picture of the open dream."""
         self.operation = "showing"
-        self.show_with("viewer", "image/png")
         self.open(self.title)
         shown = self.home / "shown"
         shown.unlink(missing_ok=True)
@@ -470,6 +468,9 @@ class AppMarkers(Actions):
 
     def live(self, *, looks):
         """Opens the app and does all that there is to do, and looks after each of it."""
+        # Before the app opens: a running one learns of new programs some time later.
+        self.show_with("pages", "text/html")
+        self.show_with("viewer", "image/png")
         self.app = self.open_app()
         self.app.button("New Dream")
         actions = self.actions()
