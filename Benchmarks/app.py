@@ -80,7 +80,8 @@ class App(Watched):
         for count in waits:  # makes the journals, and the disk's pages warm
             self.open_journal(count).kill()
         for _ in range(STARTS):
-            bare.append(self.wait_for_bare_window())
+            # As large as a new window of the app.
+            bare.append(self.wait_for_bare_window(1040, 740))
             for count in waits:
                 app = self.open_journal(count)
                 (painted, _), *_ = self.wait_until(lambda: self.noted("painted"), "a frame")
@@ -109,7 +110,7 @@ class App(Watched):
         self.dream("list")
         waits, bare = [], []
         for _ in range(STARTS):
-            bare.append(self.wait_for_bare_window())
+            bare.append(self.wait_for_bare_window(480, 360))
             stop = threading.Event()
             typing = threading.Thread(target=self.type_until, args=(stop,))
             typing.start()

@@ -87,14 +87,14 @@ class Watched(Scenario):
         folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
         self.environment["XDG_DATA_DIRS"] = f"{HERE.parents[1] / 'data'}:{folders}"
 
-    def wait_for_bare_window(self):
+    def wait_for_bare_window(self, width, height):
         """Starts a minimal libadwaita program, and returns the seconds to its first frame."""
         self.notes = self.home / "notes-bare"
         self.notes.write_text("")
         environment = dict(
             self.environment, LD_PRELOAD=str(self.library), WATCHED=str(self.notes))
         began = time.monotonic()
-        with subprocess.Popen([self.bare, self.sheet], env=environment) as program:
+        with subprocess.Popen([self.bare, self.sheet, str(width), str(height)], env=environment) as program:
             try:
                 (painted, _), *_ = self.wait_until(lambda: self.noted("painted"), "a bare window")
             finally:

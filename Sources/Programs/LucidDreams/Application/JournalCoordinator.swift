@@ -195,6 +195,8 @@ final class JournalCoordinator {
 
   private func open() async {
     let screen = screen
+    // Read beside the first frame, the journal makes it a tenth later and is itself there no sooner.
+    await windows.presentation?.value
     let result = await OpenedJournal.open(path, unlocking: lock.unlocking)
     // The program may end meanwhile.
     guard case .opening = life.phase else { return }

@@ -32,6 +32,9 @@ final class JournalSession {
 
   private var observers: [(DreamListController.Change) -> Void] = []
 
+  /// Returns the memory of the journal that a newer one from the disk replaced.
+  private let trimming = Debounce(.seconds(1))
+
   /// Called when saving falls behind, fails or has caught up again.
   var onStatus: (Autosave.Status) -> Void = { _ in }
 
@@ -72,8 +75,12 @@ final class JournalSession {
     }
     owner.value = self
     list.onChange = { [weak self] change in
-      self?.saver.note(change)
-      for observer in self?.observers ?? [] { observer(change) }
+      guard let self else { return }
+      saver.note(change)
+      for observer in observers { observer(change) }
+      // What shows the old journal has let go of it by then.
+      guard change.origin == .elsewhere else { return }
+      trimming.schedule { await BlockingWork.run { Application.trimMemory() } }
     }
   }
 
@@ -242,10 +249,7 @@ extension JournalStorage {
         try await Self.told(
           await BlockingWork.run {
             Result { () throws(DreamStoreError) -> RecordedJournal? in
-              guard try store.changedElsewhere() else { return nil }
-              // The old and the new journal are in memory together for a moment.
-              defer { Application.trimMemory() }
-              return try store.loadRecorded()
+              try store.changedElsewhere() ? store.loadRecorded() : nil
             }
           }, of: store, onMoved)
       })

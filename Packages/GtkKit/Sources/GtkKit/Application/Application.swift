@@ -128,6 +128,12 @@ public final class Application {
     }
   }
 
+  /// Has each piece of memory of a megabyte or more return to the system as soon as it is free.
+  ///
+  /// Without this the C library raises its thresholds when such a piece is freed for the first time, up
+  /// to 32 MB, and then keeps as much for each thread that ever used it. To be called first in a program.
+  public nonisolated static func returnLargeMemory() { glue_return_large_memory(1 << 20) }
+
   /// Returns free memory to the system, after work that needed much of it for a short time.
   ///
   /// The C library keeps free memory for each thread that has used some, which adds up when such
