@@ -3,7 +3,7 @@
 
 A device of the program must say the same records, byte for byte, put the same into merged and cleaned files, and show the
 same. So a history here has dreams with all that a dream of the program always has, changes are looked for in the order of
-its journal, and numbers are drawn as its tests draw them. `histories.jsonl` has the first one of each kind.
+its journal, and numbers are drawn as its tests draw them. `histories.jsonl` has the first one of each kind, and one that told more than the others.
 
 The events of a history:
 

@@ -116,4 +116,34 @@ import Testing
     #expect(journal.dreams[dream.id]?.facts["tags"] == .words(["house", "sea"]))
     #expect(journal.dreams[dream.id]?.facts["mood"] == .number(2))
   }
+
+  @Test func `a new life of a dream takes nothing from the one before`() throws {
+    var device = SyncDevice(writer: "a", now: .now())
+    let dream = Dream(description: "Flying", creature: .shark, effects: [.snow])
+    var journal = Journal(dreams: [dream])
+    device.takeChanges(of: journal) { _ in false }
+    device.outgoing = []
+    // Erased elsewhere and come back there; of that only the text has arrived.
+    let name = SyncName.dream(dream.id).text
+    let clock = device.last
+    device.read([
+      SyncRecord(
+        name: name, life: 0, dot: SyncDot(clock: clock + 1, writer: "b"),
+        content: .expired(seen: ["description": ["a": clock]])),
+      SyncRecord(
+        name: name, life: 1, dot: SyncDot(clock: clock + 2, writer: "b"),
+        content: .written(
+          fields: [:], texts: ["description": SyncHead(text: "Falling", replaces: [:])])),
+    ])
+    device.resolve()
+    device.write(device.state.changed, to: &journal)
+    let shown = try #require(journal.dreams[dream.id])
+    #expect(shown.description == "Falling")
+    #expect(shown.effects == [])
+    let blank = Dream.blank(id: dream.id, created: .min)
+    #expect(shown.creature == blank.creature)
+    // Nobody has changed it here.
+    device.takeChanges(of: journal) { _ in false }
+    #expect(device.outgoing == [])
+  }
 }

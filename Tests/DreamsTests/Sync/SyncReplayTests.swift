@@ -17,7 +17,7 @@ import Testing
     let text = try String(
       contentsOf: Self.rules.appending(path: "histories.jsonl"), encoding: .utf8)
     let histories = text.split(separator: "\n")
-    #expect(histories.count == 8)
+    #expect(histories.count == 9)
     for history in histories { try replay(history) }
   }
 
@@ -105,7 +105,8 @@ struct SyncReplay {
           continue
         }
         let moment = place.device.state.moment(of: member.name)
-        let dream = values.dream(id, at: moment, over: place.journal.placed(id)?.dream)
+        let old = place.journal.placed(id)?.dream.facts ?? Facts()
+        let dream = values.dream(id, at: moment, over: old)
         place.journal.place(PlacedDream(dream: dream, isInTrash: values[SyncKey.trash] != nil))
       case .night(let date)?:
         let old = place.journal.nights[record: date]

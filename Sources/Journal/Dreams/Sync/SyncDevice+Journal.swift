@@ -17,7 +17,7 @@ extension SyncDevice {
         }
         let old = journal.placed(id)
         let new = PlacedDream(
-          dream: values.dream(id, at: state.moment(of: name), over: old?.dream),
+          dream: values.dream(id, at: state.moment(of: name), over: old?.dream.facts ?? Facts()),
           isInTrash: values[SyncKey.trash] != nil)
         if new != old { placed.append(new) }
       case .night(let date)?:

@@ -224,7 +224,7 @@ extension SyncValues {
   func asStored(under name: String, at moment: Moment) -> SyncValues {
     switch SyncName(name) {
     case .dream(let id)?:
-      SyncValues(dream(id, at: moment, over: nil), isInTrash: self[SyncKey.trash] != nil)
+      SyncValues(dream(id, at: moment, over: Facts()), isInTrash: self[SyncKey.trash] != nil)
     case .night(let date)?: SyncValues(night(date, over: NightRecord(date: date)))
     case .journal?:
       favorite.map { [SyncKey.favoriteCreature: FieldValue.text($0.identifier)] } ?? [:]

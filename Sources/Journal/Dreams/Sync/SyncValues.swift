@@ -82,22 +82,22 @@ extension SyncValues {
 
   /// Makes the dream of the values.
   ///
+  /// A field without a value is as in a new dream, whatever the dream before had: that may be an earlier life of it,
+  /// and the next comparison would take its value for a change.
+  ///
   /// - Parameters:
   ///   - id: Its identifier.
   ///   - moment: When it was written down, where the values do not say it yet.
-  ///   - old: The dream before; what it has and no record can say stays.
+  ///   - old: The facts of the dream before; those that no record can say stay.
   /// - Returns: The dream.
-  func dream(_ id: Dream.ID, at moment: Moment, over old: Dream?) -> Dream {
+  func dream(_ id: Dream.ID, at moment: Moment, over old: Facts) -> Dream {
     let created = self[SyncKey.created]?.number.map { Moment(millisecondsSince1970: Int64($0)) }
-    var dream = old ?? .blank(id: id, created: created ?? moment)
-    dream.created = created ?? moment
+    var dream = Dream.blank(id: id, created: created ?? moment)
     let fields = fields
-    if fields["date"] == nil { dream.date = Night(dream.created, in: .gmt) }
     for field in Dream.storedFields {
-      let value = fields[ExactText(field.key)]
-      if value != nil || field.key != "date" { dream[field.key] = value }
+      if let value = fields[ExactText(field.key)] { dream[field.key] = value }
     }
-    dream.facts = facts(fields, over: dream.facts) { Dream.storedFields[$0] != nil }
+    dream.facts = facts(fields, over: old) { Dream.storedFields[$0] != nil }
     return dream
   }
 
