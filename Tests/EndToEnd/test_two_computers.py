@@ -199,9 +199,17 @@ class TwoComputers(AtTerminal):
             "dream", "sync", "--set", str(self.folder), HOME=str(home),
             LUCID_DREAMS_JOURNAL=str(home / "journal.sqlite"))
         terminal.wait_for("Code of ")
+        terminal.type("\n")
+        shown, status = terminal.finish()
+        self.assertEqual(status, 65, shown)
+        self.assertIn("type its code, which 'dream sync --code' shows", shown)
+        terminal = self.open(
+            "dream", "sync", "--set", str(self.folder), HOME=str(home),
+            LUCID_DREAMS_JOURNAL=str(home / "journal.sqlite"))
+        terminal.wait_for("Code of ")
         terminal.type("wrong\n")
         terminal.wait_for("Code of ", typing="")
-        while terminal.shown.count("Code of ") < 2:
+        while "That is not the code. Code of " not in terminal.shown:
             self.assertTrue(terminal.read())
         terminal.type(code + "\n")
         terminal.wait_for("[y/N]")

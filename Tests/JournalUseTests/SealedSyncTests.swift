@@ -131,8 +131,8 @@ import Testing
       name: SyncName.dream(dream.id).text, life: 0, dot: SyncDot(clock: 1 << 50, writer: "abc"),
       content: .written(fields: ["date": .text("2026-01-01")], texts: [:]))
     let segment = SyncSegment(
-      device: own, name: "Desk", time: .now(), records: [record])
-    let plain = segment.header(writer: "abc") + segment.records.lines
+      device: own, name: "Desk", time: .now(), writer: "abc", records: [record])
+    let plain = segment.header() + segment.records.lines
     let stranger = SyncSeal(group: try #require(try one.syncPlace()).group)
     var flipped = genuine.bytes
     flipped[flipped.count - 1] ^= 1

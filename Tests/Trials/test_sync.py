@@ -224,6 +224,15 @@ class Syncs(Trial):
         self.assertEqual(desk, laptop)
         for words in ("Flying here", "Flying there", "By the twin"):
             self.assertIn(words, desk)
+        # Each is a computer by itself once it has read what the other one has written since, though both have one name.
+        for place in (journal, twin / journal.name, journal, twin / journal.name, journal):
+            self.journal = place
+            self.dream("add", "Again")
+        self.exchange()
+        def others(run): return sorted(each["name"] for each in json.loads(run("sync", "--status", "--json"))["devices"])
+        self.assertEqual(others(self.laptop), ["Desk", "Desk"])
+        self.assertEqual(others(self.dream), ["Desk", "Laptop"])
+        self.assertIn("another computer is called Desk, too", self.dream("sync", "--status"))
 
     def test_a_stick_carries_the_folder(self):
         stick = self.home / "Stick"

@@ -15,7 +15,9 @@ extension Wording {
       case .missing:
         (
           tr("There is no folder “{path}”", path),
-          tr("Make the folder, or wait until it is there again")
+          tr(
+            "Make it, or wait until it is there again; if it has moved, name it with 'dream sync --set FOLDER'"
+          )
         )
       case .notAFolder: (tr("“{path}” is a file", path), tr("Name a folder"))
       case .unreadable:
@@ -86,7 +88,10 @@ extension Wording {
       case .unknownDevice:
         (tr("No other device is called “{path}”", path), tr("'dream sync --status' names them"))
       }
-    return ErrorSentences(
-      happened: happened, safe: tr("The journal is as it was"), advice: advice)
+    // What others have written may have come into the journal before.
+    let safe =
+      error.code == .notWritten
+      ? tr("No dream is lost, and what was changed here waits") : tr("The journal is as it was")
+    return ErrorSentences(happened: happened, safe: safe, advice: advice)
   }
 }

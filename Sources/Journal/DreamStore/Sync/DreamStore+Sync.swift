@@ -1,4 +1,4 @@
-import Dreams
+package import Dreams
 import GRDB
 
 extension DreamStore {
@@ -34,15 +34,24 @@ extension DreamStore {
     }
   }
 
-  /// The dreams and nights of which no file has the last change yet.
+  /// The dreams and nights of which no file has the last change yet, whether a sync has found it or not.
   ///
-  /// - Returns: How many they are.
+  /// - Returns: How many they are; one that was changed back counts until the next sync.
   /// - Throws: Why the journal cannot be read.
   package func syncWaiting() throws(DreamStoreError) -> Int {
     try read { tables in
       guard try tables.db.tableExists("sync") else { return 0 }
-      return try Set(SyncTable(tables).outgoing().map(\.name)).count
+      return try SyncTable(tables).waiting()
     }
+  }
+
+  /// The conflicting copies that the next sync erases with dreams that are forgotten: those nobody has edited.
+  ///
+  /// - Parameter ids: The dreams.
+  /// - Returns: The copies, without any of these dreams.
+  /// - Throws: Why the journal cannot be read.
+  package func syncCopies(of ids: [Dream.ID]) throws(DreamStoreError) -> Set<Dream.ID> {
+    try read { try SyncTable($0).copies(of: Set(ids)) }
   }
 
   /// A number that changes when another program writes the journal.

@@ -17,6 +17,10 @@ package struct SyncPlace: Codable, Hashable, Sendable {
   package var writer = ""
   package var mark = ""
 
+  /// When the writer was drawn, by the greatest clock of any device that was known then; nil for
+  /// not yet.
+  package var since: Moment?
+
   /// The clocks that the writer has used, and the greatest of any.
   package var clocks: [Int] = []
   package var last = 0
@@ -45,6 +49,9 @@ package struct SyncPlace: Codable, Hashable, Sendable {
   /// What was the last problem, in words for people; empty for none.
   package var problem: String?
 
+  /// What the last file of this device has said of it: its number and its name.
+  package var announced: String?
+
   /// The pictures and sounds that have not arrived, as dreams name them.
   package var lacking: Set<String>?
 
@@ -64,6 +71,12 @@ package struct SyncPlace: Codable, Hashable, Sendable {
   package init(group: String, device: String, name: String, seal: Seal? = nil) {
     (self.group, self.device, self.name, self.seal) = (group, device, name, seal)
   }
+
+  /// What a file says of this device.
+  package var announcement: String { "\(device) \(name)" }
+
+  /// Whether the others know the number and the name of this device.
+  package var isAnnounced: Bool { announced == announcement }
 }
 
 /// What one sync works on, inside of one transaction.

@@ -139,6 +139,7 @@ struct SyncTable {
     if place.mark != mark || place.writer.isEmpty {
       device.drawWriter()
       place.mark = mark
+      place.since = nil
     }
     return Loaded(place: place, device: device, earlierClocks: earlier)
   }
@@ -264,6 +265,17 @@ struct SyncTable {
     return name
   }
 
+  /// How many dreams and nights no file has as they are.
+  func waiting() throws -> Int {
+    let told = Set(try outgoing().map(\.name))
+    guard try isWatched else { return told.count }
+    let favorite: Set = [SyncName.journal.text]
+    if let changed = try changedNames() { return told.union(changed).subtracting(favorite).count }
+    // Many, or some of which nobody knows the names any longer.
+    let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM syncChanged WHERE kind <> 3") ?? 0
+    return max(rows, told.count)
+  }
+
   /// Forgets what was changed: all of it is compared.
   func removeChangedNames() throws {
     guard try isWatched else { return }
@@ -271,6 +283,20 @@ struct SyncTable {
   }
 
   // MARK: Forgetting
+
+  /// The conflicting copies that are erased with dreams because nobody has edited them.
+  func copies(of ids: Set<Dream.ID>) throws -> Set<Dream.ID> {
+    guard try db.tableExists("sync") else { return [] }
+    let names = Set(ids.map { SyncName.dream($0).text })
+    var copies: Set<Dream.ID> = []
+    try forEach { name, content in
+      guard case .dream(let id)? = SyncName(name), !ids.contains(id) else { return }
+      var state = SyncState()
+      guard state.restore(content, of: name), let life = state[name]?.life else { return }
+      if !names.isDisjoint(with: life.origins.map(\.name)) { copies.insert(id) }
+    }
+    return copies
+  }
 
   /// Erases the words of dreams, and has the next sync tell the other devices; false if there was nothing to do.
   func forget(_ ids: Set<Dream.ID>) throws -> Bool {

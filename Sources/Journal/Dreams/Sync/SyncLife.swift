@@ -115,7 +115,7 @@ package struct SyncOrigin: Hashable, Sendable {
   /// The field that has them, which no journal shows.
   static let key: ExactText = "copyOf"
 
-  var name: String
+  package var name: String
   var life: Int
 
   /// The value of the field.

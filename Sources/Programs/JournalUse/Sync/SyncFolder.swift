@@ -172,14 +172,13 @@ package struct SyncFolder: Sendable {
   ///   - segment: What it says about itself.
   ///   - lines: Its records as lines.
   ///   - number: Its number among those of the device.
-  ///   - writer: Who writes it.
   ///   - device: In whose folder.
   /// - Returns: Its path in the folder.
   /// - Throws: Why it cannot be written.
   func write(
-    _ segment: SyncSegment, lines: [UInt8], number: Int, writer: String, of device: String
+    _ segment: SyncSegment, lines: [UInt8], number: Int, of device: String
   ) throws(SyncError) -> String {
-    var bytes = segment.header(writer: writer) + lines
+    var bytes = segment.header() + lines
     if let seal {
       let place = "d/\(device)/\(SyncSegment.digits(number))"
       bytes = SyncSegment.sealed(bytes, at: place, with: seal)
@@ -252,10 +251,10 @@ package struct SyncFolder: Sendable {
   }
 
   private func failure(_ error: FileError, at place: String) -> SyncError {
-    guard error.code != .missing else { return SyncError(.missing, place) }
     // Where nothing is seen, the first error counts.
     let isFile = (try? FileStatus(of: place))?.kind == .file
-    return isFile
-      ? SyncError(.notAFolder, place) : SyncError(.unreadable, place, number: error.number)
+    guard !isFile else { return SyncError(.notAFolder, place) }
+    return error.code == .missing
+      ? SyncError(.missing, place) : SyncError(.unreadable, place, number: error.number)
   }
 }

@@ -108,7 +108,7 @@ extension SyncRun {
     return preview
   }
 
-  private static func randomDigits(_ count: Int) -> String {
+  static func randomDigits(_ count: Int) -> String {
     String((0..<count).map { _ in "0123456789abcdef".randomElement() ?? "0" })
   }
 }

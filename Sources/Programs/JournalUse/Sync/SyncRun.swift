@@ -94,32 +94,36 @@ package struct SyncRun: Sendable {
     var folder = folder
     let problem: SyncError?
     var read = Read()
-    var group = place.group
+    var (group, device) = (place.group, place.device)
+    var guards = isGuardDue(place)
     do throws(SyncError) {
       folder.seal = try place.opened(folder.path)
       group = try folder.group(of: place)
       read = try Self.segments(in: folder, besides: place.files, knowing: earlier?.read ?? Read())
+      if place.givesWay(to: read, mark: mark) { device = Self.randomDigits(16) }
+      if place.hasLost(read.all) { guards = true }
       problem = nil
     } catch {
       problem = error
     }
-    let needsAll = joins || group != place.group || isGuardDue(place)
-    if !needsAll, read.isEmpty, outlook.changes == .nothing {
+    let needsAll = joins || group != place.group || guards
+    if !needsAll, read.isEmpty, outlook.changes == .nothing, place.isAnnounced {
       if let problem { throw problem }
       return try takeLacking(place, read, in: folder)
     }
     // Many small files become one, for which all that is known is needed.
-    let isCrowded = SyncTidying.isCrowded(read.own(place.device), in: folder)
+    let isCrowded = SyncTidying.isCrowded(read.own(device), in: folder)
     let names = needsAll || isCrowded ? nil : read.names
     let passed = try passed(reading: names) { pass in
-      pass.place.group = group
+      (pass.place.group, pass.place.device) = (group, device)
+      pass.place.since = pass.place.since ?? pass.device.latest(at: now())
       let report = try self.pass(
         &pass, read, knowing: earlier, isConfirmed: isConfirmed, joins: joins)
       return Passed(report: report, pass: pass)
     }
     if let problem { throw problem }
     return try passed.pass.isWhole
-      ? tidy(after: passed, read, in: folder, joins: joins) : write(after: passed, in: folder)
+      ? tidy(after: passed, read, in: folder, guards: guards) : write(after: passed, in: folder)
   }
 
   /// What was done, and what is known after it.
@@ -149,12 +153,11 @@ package struct SyncRun: Sendable {
   private func write(after passed: Passed, in folder: SyncFolder) throws -> SyncReport {
     let pass = passed.pass
     var report = passed.report
-    let files = try SyncTidying(folder: folder, pass: pass)
-      .write(pass.device.outgoing, number: pass.place.number)
+    let files = try SyncTidying(folder: folder, pass: pass).tell()
     let awaited = Set((pass.place.lacking ?? []).compactMap { Attachment($0) })
     let lacking = takeAttachments(pass.journal.attachments.union(awaited), in: folder, &report)
     try store.changeSyncPlace(isWritten: true) { place in
-      place.files.formUnion(files)
+      place.note(told: files)
       place.lacking = lacking
       place.problem = nil
     }
@@ -163,15 +166,14 @@ package struct SyncRun: Sendable {
 
   /// Writes what was changed here, and keeps the whole folder small, clean and complete.
   private func tidy(
-    after passed: Passed, _ read: Read, in folder: SyncFolder, joins: Bool
+    after passed: Passed, _ read: Read, in folder: SyncFolder, guards: Bool
   ) throws -> SyncReport {
     let pass = passed.pass
     var report = passed.report
     let tidying = SyncTidying(folder: folder, pass: pass)
-    var files = try tidying.write(pass.device.outgoing, number: pass.place.number)
-    if joins, files.isEmpty { files = [try tidying.writeName()] }
+    var files = try tidying.tell()
     let asks = pass.device.outgoing.contains(where: \.isDeath)
-    try store.changeSyncPlace(isWritten: true) { $0.files.formUnion(files) }
+    try store.changeSyncPlace(isWritten: true) { $0.note(told: files) }
     var known = pass.place.files.union(files)
     // What was just written as a whole is tidy.
     if asks || !read.own(pass.place.device).isEmpty {
@@ -179,20 +181,23 @@ package struct SyncRun: Sendable {
       known.formUnion(files)
     }
     let lacking = takeAttachments(
-      pass.journal.attachments, in: folder, isThorough: isGuardDue(pass.place), &report)
+      pass.journal.attachments, in: folder, isThorough: guards, &report)
     if read.newer.isEmpty, asks || !pass.place.unerased.isEmpty {
       removeUnnamed(by: pass.journal, in: folder)
     }
     eraseForgotten(pass.place.unerased)
-    let guarded = try guardIfDue(pass, known, tidying)
-    known.formUnion(guarded ?? [])
+    // There is nothing to compare for a device that has just joined.
+    let guarded =
+      !guards || pass.place.guarded == 0
+      ? [] : try tidying.guardAll(known: known, number: pass.place.number + 1)
+    known.formUnion(guarded)
     let there = Set(try folder.listing().segments)
     try store.changeSyncPlace { place in
       place.files = known.intersection(there)
       place.unerased = []
       place.lacking = lacking
       place.problem = nil
-      if guarded != nil { place.guarded = now().millisecondsSince1970 }
+      if guards { place.guarded = now().millisecondsSince1970 }
     }
     return report
   }
@@ -382,15 +387,7 @@ package struct SyncRun: Sendable {
     _ = try? Backups(of: store).forget(ids)
   }
 
-  /// Compares all that is known with what is in the folder, once a week.
-  private func guardIfDue(
-    _ pass: SyncPass, _ known: Set<String>, _ tidying: SyncTidying
-  ) throws -> [String]? {
-    guard pass.place.guarded != 0 else { return [] }
-    guard isGuardDue(pass.place) else { return nil }
-    return try tidying.guardAll(known: known, number: pass.place.number + 1)
-  }
-
+  /// Whether all that is known is to be compared with what is in the folder: once a week.
   private func isGuardDue(_ place: SyncPlace) -> Bool {
     let week: Int64 = 7 * 86_400_000
     return !(0..<week).contains(now().millisecondsSince1970 - place.guarded)

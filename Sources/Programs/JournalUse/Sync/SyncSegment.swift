@@ -13,6 +13,9 @@ package struct SyncSegment: Sendable {
   /// When it was written.
   package var time: Moment
 
+  /// Who wrote it: the writer that the device had then.
+  var writer: String
+
   package var records: [SyncRecord]
 
   /// What the bytes of a file are.
@@ -33,7 +36,7 @@ package struct SyncSegment: Sendable {
   static let limit = 64 << 20
 
   /// The first line of a file, after which its records follow.
-  func header(writer: String) -> [UInt8] {
+  func header() -> [UInt8] {
     var json = JSONWriter()
     json.raw("{\"device\":")
     json.text(device)
@@ -71,7 +74,8 @@ package struct SyncSegment: Sendable {
     return .segment(
       SyncSegment(
         device: device, name: header["name"]?.text ?? device,
-        time: header["time"]?.text.flatMap { Moment($0) } ?? .min, records: records))
+        time: header["time"]?.text.flatMap { Moment($0) } ?? .min,
+        writer: header["writer"]?.text ?? "", records: records))
   }
 
   // MARK: Names

@@ -25,6 +25,15 @@ struct SyncTidying: Sendable {
 
   // MARK: Writing
 
+  /// Writes what this device has to tell; without that only its name, if the others do not know it yet.
+  ///
+  /// - Returns: The paths.
+  /// - Throws: Why the folder cannot be written.
+  func tell() throws(SyncError) -> [String] {
+    let paths = try write(pass.device.outgoing, number: pass.place.number)
+    return paths.isEmpty && !pass.place.isAnnounced ? [try writeName()] : paths
+  }
+
   /// Writes records, in several files if they are many.
   ///
   /// - Returns: The paths.
@@ -40,29 +49,27 @@ struct SyncTidying: Sendable {
         Array(records[first...index]), named: pass.place.name, of: pass.place.device)
       paths.append(
         try folder.write(
-          segment, lines: lines, number: number, writer: pass.device.writer,
-          of: pass.place.device))
+          segment, lines: lines, number: number, of: pass.place.device))
       (first, lines) = (index + 1, [])
     }
     return paths
   }
 
   /// Writes a file without records, by which the other devices know that this one is there.
-  ///
-  /// - Returns: Its path.
-  /// - Throws: Why the folder cannot be written.
-  func writeName() throws(SyncError) -> String {
+  private func writeName() throws(SyncError) -> String {
     try folder.write(
       segment([], named: pass.place.name, of: pass.place.device), lines: [],
-      number: pass.place.number, writer: pass.device.writer, of: pass.place.device)
+      number: pass.place.number, of: pass.place.device)
   }
 
   /// A segment that is the same whenever the same records are written.
   private func segment(_ records: [SyncRecord], named name: String, of device: String)
     -> SyncSegment
   {
-    let time = records.map(\.dot).max()?.moment ?? pass.device.now
-    return SyncSegment(device: device, name: name, time: time, records: records)
+    let last = SyncDot(clock: pass.device.last, writer: "")
+    let time = records.map(\.dot).max()?.moment ?? max(pass.device.now, last.moment)
+    return SyncSegment(
+      device: device, name: name, time: time, writer: pass.device.writer, records: records)
   }
 
   // MARK: Tidying
@@ -118,8 +125,7 @@ struct SyncTidying: Sendable {
       cleaned.records = living
       new.append(
         try folder.write(
-          cleaned, lines: living.lines, number: Int(parts[2].prefix(8)) ?? 0,
-          writer: pass.device.writer, of: parts[1]))
+          cleaned, lines: living.lines, number: Int(parts[2].prefix(8)) ?? 0, of: parts[1]))
     }
     if !new.contains(path) { folder.remove(path) }
     return new

@@ -126,6 +126,14 @@ final class JournalSession {
     }.value
   }
 
+  /// How many conflicting copies the next sync erases with dreams that are forgotten.
+  func conflictingCopies(of ids: [Dream.ID]) async -> Int {
+    await BlockingWork.run { [store] in
+      // A journal that cannot be read forgets nothing.
+      (try? store.syncCopies(of: ids).count) ?? 0
+    }
+  }
+
   // MARK: - A file that was replaced
 
   /// Whether the file is the one that was opened, or is it again.

@@ -19,6 +19,7 @@ final class TrashPage: PlacePage {
   private let empty = Button(tr("Empty Trash…"))
   private let deletionTimes: () async -> [Dream.ID: Moment]
   private let forget: ([Dream.ID]) async -> ForgettingOutcome
+  private let copies: ([Dream.ID]) async -> Int
   private var timeLeft = TimeLeft()
 
   /// Creates the page.
@@ -29,15 +30,17 @@ final class TrashPage: PlacePage {
   ///   - messages: Offers to undo.
   ///   - deletionTimes: Returns when each dream was deleted; called whenever the trash has changed.
   ///   - forget: Erases dreams everywhere.
+  ///   - copies: Returns how many conflicting copies are erased with dreams that are forgotten.
   init(
     of list: DreamListController, in window: ApplicationWindow, _ messages: MessagePresenter,
     deletionTimes: @escaping () async -> [Dream.ID: Moment],
-    forget: @escaping ([Dream.ID]) async -> ForgettingOutcome
+    forget: @escaping ([Dream.ID]) async -> ForgettingOutcome,
+    copies: @escaping ([Dream.ID]) async -> Int
   ) {
     let owner = WeakOwner<TrashPage>()
     self.list = list
     self.deletionTimes = deletionTimes
-    self.forget = forget
+    (self.forget, self.copies) = (forget, copies)
     (self.window, self.messages) = (window, messages)
     rows = ListView(
       accessibleLabel: tr("Deleted Dreams"),
@@ -152,8 +155,17 @@ final class TrashPage: PlacePage {
   }
 
   private func ask(_ question: String, _ answer: String, erasing ids: [Dream.ID]) {
+    Task { [weak self, copies] in
+      let copies = await copies(ids)
+      self?.ask(question, answer, erasing: ids, copies)
+    }
+  }
+
+  private func ask(
+    _ question: String, _ answer: String, erasing ids: [Dream.ID], _ copies: Int
+  ) {
     MessageDialog(
-      parent: window, heading: question, body: Self.consequences(ofErasing: ids.count),
+      parent: window, heading: question, body: Self.consequences(ofErasing: ids.count, copies),
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init("forget", label: tr("_Forget Everywhere"), appearance: .destructive),
@@ -189,8 +201,17 @@ final class TrashPage: PlacePage {
   }
 
   /// Says where dreams are no longer, where they still are, and how they come back.
-  private static func consequences(ofErasing count: Int) -> String {
-    [
+  private static func consequences(ofErasing count: Int, _ copies: Int) -> String {
+    let withCopies =
+      copies == 0
+      ? []
+      : [
+        tr(
+          "“Forget Everywhere” also erases {count} conflicting copy, on all your devices.",
+          "“Forget Everywhere” also erases {count} conflicting copies, on all your devices.",
+          count: copies)
+      ]
+    let sentences = [
       tr(
         "{count} dream will be gone from the journal.",
         "{count} dreams will be gone from the journal.", count: count),
@@ -203,6 +224,7 @@ final class TrashPage: PlacePage {
         "“Forget Everywhere” erases it from backups and from what can be undone, too, for good. Exports, shared pictures and copies elsewhere stay.",
         "“Forget Everywhere” erases them from backups and from what can be undone, too, for good. Exports, shared pictures and copies elsewhere stay.",
         count: count),
-    ].joined(separator: "\n\n")
+    ]
+    return (sentences + withCopies).joined(separator: "\n\n")
   }
 }

@@ -39,7 +39,8 @@ struct PlaceMaker {
       return TrashPage(
         of: session.list, in: window, messages,
         deletionTimes: { [session] in await session.deletionTimes() },
-        forget: { [session] in await session.forget($0) })
+        forget: { [session] in await session.forget($0) },
+        copies: { [session] in await session.conflictingCopies(of: $0) })
     }
   }
 }

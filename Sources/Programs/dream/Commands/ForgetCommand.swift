@@ -18,7 +18,8 @@ struct ForgetCommand: ParsableCommand {
       Nothing brings them back: they are erased from the list or the trash, from
       what can be undone and from the backups beside the journal, and what they
       occupied is overwritten. Their pictures and sounds go too, where no other
-      dream has them.
+      dream has them. So do conflicting copies of them that nobody has edited, with the
+      next sync.
 
       Not reached: exports, shared pictures and copies elsewhere, backups with a
       passphrase of their own, copies of them under another id, and the spare blocks
@@ -38,7 +39,7 @@ struct ForgetCommand: ParsableCommand {
     let (journal, issues) = try store.load(.dreamsBeginning(ids))
     StandardError.note(issues)
     let wanted = try resolved(in: journal, or: store.unfinishedForgetting)
-    try confirm(wanted, in: journal)
+    try confirm(wanted, in: journal, of: store)
     // This can't be undone: anything left over is reported, and the ids are printed.
     note(try Backups.ofCommand(store).forget(wanted))
     for left in store.state(in: .ofPerson).forget(wanted) {
@@ -73,7 +74,7 @@ struct ForgetCommand: ParsableCommand {
     return wanted
   }
 
-  private func confirm(_ ids: [Dream.ID], in journal: Journal) throws {
+  private func confirm(_ ids: [Dream.ID], in journal: Journal, of store: DreamStore) throws {
     guard !yes else { return }
     let shown = 5
     let titles = ids.prefix(shown).map { id in
@@ -81,8 +82,13 @@ struct ForgetCommand: ParsableCommand {
       return dream.map { "“\(Wording.english.shortTitle(of: $0))”".printable } ?? id.canonical
     }
     let rest = ids.count > shown ? " and \(ids.count - shown) more" : ""
+    let copies = try store.syncCopies(of: ids).count
+    let more =
+      copies == 0
+      ? "" : copies == 1 ? ", with its conflicting copy," : ", with \(copies) conflicting copies,"
     try Confirmation.require(
-      "Erase \(titles.joined(separator: ", "))\(rest) for good?", orUse: "dream forget ID --yes")
+      "Erase \(titles.joined(separator: ", "))\(rest)\(more) for good?",
+      orUse: "dream forget ID --yes")
   }
 
   private func note(_ remains: Backups.ForgettingReport) {

@@ -163,6 +163,10 @@ struct SyncCommand: ParsableCommand {
       opening: { try opening(folder, $0) },
       onJoin: { preview in
         isMade = preview.isNew && preview.isSealed
+        if let known = try SyncSettings.ofPerson.folder(of: journal), known != folder {
+          StandardError.write(
+            "it is synced with '\(known)' so far, and then no more; what is there stays".printable)
+        }
         try confirm(preview, folder)
         guard preview.here > 0 else { return }
         let backup = try Backups.ofCommand(store).make(.beforeImport, at: .now())
@@ -192,11 +196,12 @@ struct SyncCommand: ParsableCommand {
       orUse: "dream sync --set FOLDER\(preview.isSealed ? "" : " --plain") --yes")
   }
 
-  /// What was typed to open the folder, after some that were wrong; nil where nobody can be asked.
+  /// What was typed to open the folder, after some that were wrong; nil for nothing, or where nobody can be asked.
   private func opening(_ folder: String, _ wrong: Int) throws -> Passphrase? {
     if wrong == 0, let given = try passphrase.source.given() { return given }
     guard wrong < 3, passphrase.passphraseFile == nil, NoEchoPrompt.isPossible else { return nil }
-    return try NoEchoPrompt.read("Code of \(folder.clipped): ")
+    let again = wrong == 0 ? "" : "That is not the code. "
+    return try NoEchoPrompt.line("\(again)Code of \(folder.clipped): ")
   }
 
   private static func text(of preview: SyncRun.Preview, _ folder: String) -> String {
@@ -312,8 +317,13 @@ struct SyncCommand: ParsableCommand {
     var lines = [
       "\(status.folder), \(status.isSealed ? "sealed" : "not sealed"), as \(status.name)"
     ]
-    lines += status.devices.map { "\($0.name), last heard of on \($0.last.description.prefix(10))" }
+    lines += status.devices.map { "\($0.name), last heard of on \(LocalTime($0.last).text)" }
     if status.devices.isEmpty { lines.append("no other computer yet") }
+    if status.devices.contains(where: { $0.name == status.name }) {
+      lines.append(
+        "another computer is called \(status.name), too; 'dream sync --set FOLDER --name NAME'"
+          + " renames this one")
+    }
     if status.waiting > 0 { lines.append(Self.line(ofWaiting: status.waiting)) }
     if status.incomplete > 0 {
       lines.append("\(status.incomplete.counting("file")) not complete yet, or damaged")

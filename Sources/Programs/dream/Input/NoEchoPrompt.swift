@@ -11,7 +11,14 @@ enum NoEchoPrompt {
     (try? OpenFile("/dev/tty", .writing)) != nil
   }
 
+  /// Reads a passphrase; an empty line is none.
   static func read(_ prompt: String) throws(Failure) -> Passphrase {
+    guard let passphrase = try line(prompt) else { throw PassphraseSource.empty("what you typed") }
+    return passphrase
+  }
+
+  /// Reads a line; nil for an empty one.
+  static func line(_ prompt: String) throws(Failure) -> Passphrase? {
     guard let terminal = try? OpenFile("/dev/tty", .writing) else {
       throw Failure(
         status: .usage, happened: "there is no terminal to type the passphrase on",
@@ -44,10 +51,7 @@ enum NoEchoPrompt {
       StopSignals.end(by: SIGINT)
     }
     guard end == .line else { throw interrupted }
-    guard let passphrase = Passphrase(consuming: &line) else {
-      throw PassphraseSource.empty("what you typed")
-    }
-    return passphrase
+    return Passphrase(consuming: &line)
   }
 
   private enum End { case line, interrupt, failure }
@@ -74,6 +78,6 @@ enum NoEchoPrompt {
   }
 
   private static let interrupted = Failure(
-    status: .badInput, happened: "no passphrase was typed", advice: "nothing was changed; try again"
+    status: .badInput, happened: "nothing was typed", advice: "nothing was changed; try again"
   )
 }
