@@ -266,6 +266,23 @@ class Devices(PlainOrSealed):
             sorted(dream["description"].removesuffix(" (conflicting copy)") for dream in self.dreams()),
             ["Flying here", "Flying there"])
 
+    def test_the_question_before_forgetting_says_which_copies_go_too(self):
+        flying = self.dream("add", "Flying").strip()
+        self.join()
+        self.there("edit", flying, "--text", "Flying there", "--no-sync")
+        self.dream("edit", flying, "--text", "Flying here")
+        self.there("sync")
+        self.dream("sync")
+        self.assertEqual(len(self.dreams()), 2)
+        self.dream("delete", flying)
+        app = self.open_app()
+        trash = app.open_place("Trash")
+        trash.button(lambda said: said.startswith("Delete “Flying")).click()
+        app.find("label", lambda said: "also erases 1 conflicting copy, on all your devices" in said)
+        app.button("Forget Everywhere").click()
+        self.soon(lambda: self.dreams() == [], "the copy to go")
+        self.assertEqual(self.texts_there(), [])
+
     def test_a_locked_journal_waits_until_it_is_unlocked(self):
         self.dream("add", "Flying")
         self.join()

@@ -125,6 +125,13 @@ import Testing
     let third = try DreamStore(path: pair.root.file("third/journal.sqlite"))
     _ = try pair.run(third).join(as: "Study") { _ in }
     #expect(try pair.texts(third) == ["Falling"])
+    _ = try pair.run(other).run()
+    #expect(try names(seenBy: third) == ["Desk", "Laptop"])
+    // Without any file, each still says that it is there.
+    try FileManager.default.removeItem(atPath: pair.folder + "/d")
+    _ = try pair.run(third).run()
+    _ = try pair.run(one).run()
+    #expect(try names(seenBy: third) == ["Desk"])
     // Once is enough.
     let segments = try pair.segments()
     _ = try pair.run(one).run()

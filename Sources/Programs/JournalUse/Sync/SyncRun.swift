@@ -116,6 +116,8 @@ package struct SyncRun: Sendable {
     let names = needsAll || isCrowded ? nil : read.names
     let passed = try passed(reading: names) { pass in
       (pass.place.group, pass.place.device) = (group, device)
+      // The others do not know of it any longer.
+      if problem == nil, read.own(device).isEmpty { pass.place.announced = nil }
       pass.place.since = pass.place.since ?? pass.device.latest(at: now())
       let report = try self.pass(
         &pass, read, knowing: earlier, isConfirmed: isConfirmed, joins: joins)

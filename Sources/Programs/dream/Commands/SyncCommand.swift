@@ -156,17 +156,14 @@ struct SyncCommand: ParsableCommand {
     let store = try openStore()
     if kind == .plain, store.isSealed, !plain { throw SyncError(.plain, folder) }
     let run = SyncRun.ofCommand(store, with: folder)
-    var isMade = false
+    var (isMade, isNews) = (false, false)
     let report = try run.join(
       as: name.flatMap(SyncPlace.name), isSealed: !plain,
       passphrase: kind == .new && !plain ? passphrase.source.given() : nil,
       opening: { try opening(folder, $0) },
       onJoin: { preview in
         isMade = preview.isNew && preview.isSealed
-        if let known = try SyncSettings.ofPerson.folder(of: journal), known != folder {
-          StandardError.write(
-            "it is synced with '\(known)' so far, and then no more; what is there stays".printable)
-        }
+        isNews = true
         try confirm(preview, folder)
         guard preview.here > 0 else { return }
         let backup = try Backups.ofCommand(store).make(.beforeImport, at: .now())
@@ -174,6 +171,7 @@ struct SyncCommand: ParsableCommand {
       })
     try SyncSettings.ofPerson.set(folder, of: journal)
     try write(report)
+    if let name, !isNews { StandardError.write("this computer is called \(name)".printable) }
     if isMade, !options.json {
       StandardError.write(
         "the folder is sealed; 'dream sync --code' prints what opens it elsewhere")
@@ -183,6 +181,10 @@ struct SyncCommand: ParsableCommand {
 
   private func confirm(_ preview: SyncRun.Preview, _ folder: String) throws {
     StandardError.write(Self.text(of: preview, folder).printable)
+    if let known = try SyncSettings.ofPerson.folder(of: options.journalPath), known != folder {
+      StandardError.write(
+        "it is synced with '\(known)' so far, and then no more; what is there stays".printable)
+    }
     if !plain, !preview.isSealed {
       StandardError.write(
         "who can read that folder, can read the journal; '--plain' says that this is all right")
@@ -247,6 +249,8 @@ struct SyncCommand: ParsableCommand {
     } catch let error as SyncError {
       guard error.code != .busy else { throw error }
       StandardError.note("the last sync failed: \(error.happened.lowercasedFirst)".printable)
+      let waiting = try openStore().syncWaiting()
+      if waiting > 0 { StandardError.note(Self.line(ofWaiting: waiting)) }
     }
     try SyncSettings.ofPerson.set(nil, of: options.journalPath)
     StandardError.write("the journal is synced no more; what is in '\(folder)' stays".printable)
