@@ -19,11 +19,15 @@ final class DreamLinks: View {
   /// - Parameters:
   ///   - heading: The heading of the dreams; empty for none.
   ///   - nothing: Shown if there are none; empty to hide the heading, too.
+  ///   - showsCreatures: Whether each dream shows its creatures in front of the moon.
   ///   - onChosen: Called with the dream whose button is clicked.
-  init(_ heading: String, nothing: String = "", onChosen: @escaping (Dream.ID) -> Void) {
+  init(
+    _ heading: String, nothing: String = "", showsCreatures: Bool = false,
+    onChosen: @escaping (Dream.ID) -> Void
+  ) {
     let owner = WeakOwner<DreamLinks>()
     rows = (0..<Self.limit).map { place in
-      Row {
+      Row(showsCreatures ? Medallion() : nil) {
         if let links = owner.value, links.ids.indices.contains(place) { onChosen(links.ids[place]) }
       }
     }
@@ -49,22 +53,29 @@ final class DreamLinks: View {
     isVisible = !dreams.isEmpty || !nothing.text.isEmpty
   }
 
-  /// One dream: its title, and the line below it.
+  /// One dream: its creatures, its title, and the line below it.
   private struct Row: View {
     private let button: Button
+    private let medallion: Medallion?
+    private let moon: LayoutView?
     private let title = Label("")
     private let caption = Label("")
 
     var widget: Widget { button.widget }
 
-    init(onClicked: @escaping () -> Void) {
+    init(_ medallion: Medallion?, onClicked: @escaping () -> Void) {
+      self.medallion = medallion
+      moon = medallion.map { medallion in LayoutView(sizing: .fittingLayout) { medallion.layout } }
       for label in [title, caption] {
         label.horizontalPosition = 0
         label.ellipsis = .end
       }
       caption.addCSSClasses("caption", "secondary")
+      let lines = Box(.vertical, spacing: 2, [title, caption])
+      lines.verticalAlignment = .center
       button = Button(
-        content: Box(.vertical, spacing: 2, [title, caption]), accessibleLabel: "")
+        content: Box(.horizontal, spacing: 12, (moon.map { [$0.widget] } ?? []) + [lines.widget]),
+        accessibleLabel: "")
       button.addCSSClasses("flat", "completion")
       button.onClicked(onClicked)
     }
@@ -72,6 +83,7 @@ final class DreamLinks: View {
     func show(_ dream: Dream, _ text: String) {
       title.text = words.title(of: dream)
       caption.text = text
+      if medallion?.show(dream) == true { moon?.invalidate() }
       button.setAccessibleLabel(title.text)
       button.setAccessibleDescription(text)
       button.tooltip = text

@@ -93,9 +93,11 @@ final class HomePage: PlacePage {
     scribbles = DreamLinks(tr("To Be Told"), onChosen: actions.tell)
     rehearsal = HomeRehearsal(onOpen: actions.open)
     sign = HomeSign(onSearch: actions.search) { actions.meet($0, tonight()) }
-    earlier = DreamLinks(tr("This Night in Earlier Years"), onChosen: actions.open)
+    earlier = DreamLinks(
+      tr("This Night in Earlier Years"), showsCreatures: true, onChosen: actions.open)
     lately = HomeLately(onSearch: actions.search)
-    similar = DreamLinks(tr("You Dreamt Something Like This"), onChosen: actions.open)
+    similar = DreamLinks(
+      tr("You Dreamt Something Like This"), showsCreatures: true, onChosen: actions.open)
     finder = SimilarDreamsFinder(limit: 1) { owner.value?.showSimilarDream() }
     let column = Box(
       .vertical, spacing: 6,
