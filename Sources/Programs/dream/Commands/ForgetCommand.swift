@@ -18,8 +18,8 @@ struct ForgetCommand: ParsableCommand {
       Nothing brings them back: they are erased from the list or the trash, from
       what can be undone and from the backups beside the journal, and what they
       occupied is overwritten. Their pictures and sounds go too, where no other
-      dream has them. So do conflicting copies of them that nobody has edited, with the
-      next sync.
+      dream has them. So do conflicting copies of them that nobody has edited, with
+      the next sync.
 
       Not reached: exports, shared pictures and copies elsewhere, backups with a
       passphrase of their own, copies of them under another id, and the spare blocks
