@@ -269,4 +269,95 @@ import Testing
       in: text.replacing("2026-11-24 14:00", with: "11/12/2026"), named: "a.md")
     #expect(bad.problems.map(\.line) == [15])
   }
+
+  @Test(arguments: [
+    ("# 2026年\n\n## 11月\n\n### 20日\n\n灯\n\n### 21日 飞行\n\n门\n\n### 22日（日） 海\n\n水\n", "a.md"),
+    ("# 2026年11月\n\n## 20日\n\n灯\n\n## 21号 飞行\n\n门\n\n## 22日　海\n\n水\n", "a.md"),
+    ("# 2026년 11월\n\n## 20일\n\n灯\n\n## 21일 飞行\n\n门\n\n## 22일 (일) 海\n\n水\n", "a.md"),
+    ("# 11月\n\n## 20日\n\n灯\n\n## 21日 飞行\n\n门\n\n## 22日 海\n\n水\n", "夢 2026.md"),
+  ])
+  func `a day of East Asia says itself that it is one, so a title needs no sign`(
+    text: String, name: String
+  ) throws {
+    let imported = try importer.flawless(text, name)
+    #expect(imported.dates == ["2026-11-20", "2026-11-21", "2026-11-22"])
+    #expect(imported.texts == ["灯", "门", "水"] && titles(imported) == [nil, "飞行", "海"])
+  }
+
+  @Test func `lines of such days begin with their words`() throws {
+    let imported = try importer.flawless(
+      "2026년 11월\n\n20일\n\n등\n\n21일 비행\n3일 동안 날았다.\n\n22일\n문\n\n23일\n바다\n", "a.txt")
+    #expect(imported.dates == ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"])
+    #expect(imported.texts == ["등", "비행\n3일 동안 날았다.", "문", "바다"])
+    let one = try importer.flawless("# 2026年11月\n\n21日 飞行\n门\n\n22日 海\n水\n", "a.md")
+    #expect(one.dates == ["2026-11-21", "2026-11-22"] && one.texts == ["飞行\n门", "海\n水"])
+  }
+
+  // MARK: Tables
+
+  @Test(arguments: [
+    ("# Dreams 2026\n\n| Date | Dream |\n|---|---|\n| 20 Nov | One |\n| Dec 5 | Two |\n", "a.md"),
+    ("| Date | Dream |\n|---|---|\n| 20 Nov | One |\n| Sat 5 Dec | Two |\n", "Dreams 2026.md"),
+    ("**2026**\n\n| Date | Dream |\n|---|---|\n| 11/20 | One |\n| 12/5 | Two |\n", "a.md"),
+    ("| 日付 | 夢 |\n|---|---|\n| 11月20日 | One |\n| 12月5日（土） | Two |\n", "2026/夢.md"),
+    ("* 2026\n| Date | Dream |\n|---+---|\n| 20 Nov | One |\n| 5 Dec | Two |\n", "a.org"),
+    ("Datum;Traum\n20.11.;One\n05.12.;Two\n", "Träume 2026.csv"),
+    ("Tag;Traum\n20.11.;One\n5. Dezember;Two\n", "2026.csv"),
+    ("Dreams 2026,\nDate,Dream\n20 Nov,One\n5 Dec,Two\n", "a.csv"),
+    ("20 Nov,One\n5 Dec,Two\n", "2026.csv"),
+  ])
+  func `the days of a table may have their year elsewhere`(text: String, name: String) throws {
+    let imported = try importer.flawless(text, name)
+    #expect(imported.dates == ["2026-11-20", "2026-12-05"] && imported.texts == ["One", "Two"])
+    #expect(imported.completedDates == 2)
+  }
+
+  @Test func `each table has the year and the month of the headings above it`() throws {
+    let imported = try importer.flawless(
+      """
+      # 2025
+
+      ## December
+
+      | Tag | Traum |
+      |---|---|
+      | 31. | One |
+
+      # 2026
+
+      | Tag | Traum |
+      |---|---|
+      | 1 Jan, 04:10 | Two |
+      | 2. Januar | Three |
+
+      """, "a.md")
+    #expect(imported.dates == ["2025-12-31", "2025-12-31", "2026-01-02"])
+    #expect(imported.texts == ["One", "Two", "Three"] && imported.completedDates == 3)
+  }
+
+  @Test(arguments: [
+    ("| Date | Dream |\n|---|---|\n| 20 Nov | One |\n| 05/12 | Two |\n", "a.md"),
+    ("Date,Dream\n20 Nov,One\n05/12,Two\n", "a.csv"),
+    ("Date\tDream\n20 Nov\tOne\n05/12\tTwo\n", "a.txt"),
+    // The day of an export is not that of its rows.
+    ("Date,Dream\n20 Nov,One\n05/12,Two\n", "export 2026-11-27.csv"),
+    ("| Date | Dream |\n|---|---|\n| 20 Nov | One |\n| 05/12 | Two |\n", "Dreams 2025 2026.md"),
+  ])
+  func `where nothing says the year of a table, it is asked for`(text: String, name: String) throws
+  {
+    let imported = try importer.dreams(in: text, named: name)
+    #expect(imported.dreams.isEmpty)
+    #expect(
+      imported.problems.map(\.fault) == [.dateWithoutYear("20 Nov"), .dateWithoutYear("05/12")])
+  }
+
+  @Test func `days of two numbers are asked for where no other shows their order`() throws {
+    var importer = importer
+    let text = "Date,Dream\n05/12,One\n06/12,Two\n"
+    let imported = try importer.dreams(in: text, named: "2026.csv")
+    #expect(
+      imported.problems.first?.fault == .ambiguousDate("05/12", "2026-05-12", "2026-12-05"))
+    importer.dateOrder = .dayMonthYear
+    #expect(try importer.flawless(text, "2026.csv").dates == ["2026-12-05", "2026-12-06"])
+  }
 }

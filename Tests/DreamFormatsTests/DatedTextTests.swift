@@ -167,6 +167,31 @@ import Testing
     #expect(refused.problems.first?.line == 1 && refused.problems.first?.isAboutDateOrder == true)
   }
 
+  @Test(arguments: [
+    ("Me (2026-11-20 03:12:44): ", "Me (2026-11-20 23:15:00): "),
+    ("Me (20.11.2026 03:12): ", "Me (20.11.2026 23:15): "),
+    ("Ana B. [Nov 20, 2026, 3:12 AM]: ", "Ana B. [Nov 20, 2026, 11:15 PM]: "),
+    ("我 (2026/11/20 03:12): ", "我 (2026/11/20 23:15): "),
+    ("[20.11.2026, 03:12:44] Me: ", "[20.11.2026, 23:15:00] Me: "),
+    ("2026-11-20 03:12 - Me: ", "2026-11-20 23:15 - Me: "),
+    ("[2026-11-20 03:12] Me: ", "[2026-11-20 23:15] Me: "),
+  ])
+  func `a chat has its dates before or behind the name`(first: String, second: String) throws {
+    let imported = try importer.flawless(
+      "\(first)I flew (over 20 seas): far.\n\(second)A second\nand (2026) more\n", "chat.txt")
+    #expect(imported.dates == ["2026-11-19", "2026-11-20"])
+    #expect(imported.texts == ["I flew (over 20 seas): far.", "A second\nand (2026) more"])
+    #expect(imported.dreams.allSatisfy { $0["title"] == nil })
+  }
+
+  @Test func `a chat of two people keeps their names, without the dates behind them`() throws {
+    let imported = try importer.flawless(
+      "Me (2026-11-20 03:12): I flew.\nAna (2026-11-20 03:14): Where?\n", "chat.txt")
+    #expect(imported.texts == ["Me: I flew.", "Ana: Where?"])
+    let one = try importer.flawless("Me (2026-11-20 03:12): I flew.\n", "one.txt")
+    #expect(one.texts == ["I flew."] && one.dates == ["2026-11-19"])
+  }
+
   @Test func `chats with oneself are read without the name`() throws {
     let android =
       "13/4/26, 7:02\u{202F}AM - Me: A tram through the forest\nand the driver was a heron\n"

@@ -183,4 +183,28 @@ import Testing
   func `other names are none`(name: String) {
     #expect(TextEncoding(named: name) == nil)
   }
+
+  @Test(arguments: [
+    ("Ich flog über das Meer.\nDann war es schön.\n", "Die Tür war grün.\n", "ISO-8859-1", 3),
+    ("2026-11-20\nCafé — I flew.\n\n2026-11-21\n", "The cañon was naïve.\n", "CP1252", 5),
+    ("2026-11-20\n我梦见了海。\n\n2026-11-21\n", "Café.\n", "CP1252", 5),
+    ("Date,Dream\n2026-11-20,Mañana\n2026-11-21,", "El niño.\n", "CP1252", 3),
+  ])
+  func `a line in another encoding than UTF-8 is named`(
+    text: String, line: String, encoding: String, number: Int
+  ) throws {
+    let bytes = Array(text.utf8) + (try bytes(line, encoding))
+    let problem = try #require(throws: ImportProblem.self) { _ = try read(bytes) }
+    guard case .notUTF8 = problem.fault else { throw problem }
+    #expect(problem.line == number)
+  }
+
+  @Test func `lines in UTF-8 among more in another encoding do not spoil the suggestions`() throws {
+    let bytes =
+      Array("A café by the sea and I was in it.\n".utf8)
+      + (try bytes("The café was not open.\nA naïve fiancé said it.\nThe résumé.\n", "CP1252"))
+    let problem = try #require(throws: ImportProblem.self) { _ = try read(bytes) }
+    #expect(problem.likelyEncodings.first?.encoding == "Windows-1252" && problem.line == 2)
+    #expect(problem.likelyEncodings.first?.words == "café was not")
+  }
 }

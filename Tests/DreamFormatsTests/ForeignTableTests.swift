@@ -299,4 +299,24 @@ import Testing
     let again = try importer.dreams(in: [ImportedFile(name: "a.csv", bytes: bytes)])
     #expect(again.dreams == Array(journal.dreams))
   }
+
+  @Test(arguments: [
+    ("20 de noviembre de 2026, 11 de la noche", "2026-11-20"),
+    ("20 novembre 2026, la nuit", "2026-11-20"), ("20 novembre 2026; dia", "2026-11-20"),
+    ("2026-11-20, night", "2026-11-20"), ("Nov 20 2026 | Journal", "2026-11-20"),
+  ])
+  func `a line that begins with a date is no line of names`(line: String, night: String) throws {
+    let imported = try read(line + "\nVolaba, y caí.\n", "a.txt")
+    #expect(imported.format == .datedText && imported.dates == [night])
+    #expect(imported.texts.first?.hasSuffix("Volaba, y caí.") == true)
+  }
+
+  @Test func `a column called Tag is the day where its cells are dates`() throws {
+    let days = try read("Tag;Traum;Schlagworte\n20.11.2026;Ich flog;meer\n;Ich fiel;\n")
+    #expect(days.dates == ["2026-11-20", "2026-11-20"])
+    #expect(days.dreams.first?["tags"] == .words(["meer"]))
+    let tags = try read("Date,Tag,Dream\n2026-11-20,sea,I flew\n")
+    #expect(tags.dreams.first?["tags"] == .words(["sea"]))
+    #expect(importer.refusal("Tag,Note\nsea,I flew\nsky,I fell\n", named: "a.csv") != nil)
+  }
 }

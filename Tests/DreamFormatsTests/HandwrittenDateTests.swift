@@ -124,6 +124,13 @@ import Testing
     return try importer.dreams(in: files).dates
   }
 
+  private func problems(_ names: [String]) throws -> [ImportFault] {
+    let files = names.map {
+      ImportedFile(name: $0, bytes: Array($0.utf8), modified: Moment("2026-11-27T12:00:00Z"))
+    }
+    return try importer.dreams(in: files).problems.map(\.fault)
+  }
+
   @Test func `six digits in several names are their dates where only one order makes sense`() throws
   {
     let today = "2026-11-27"
@@ -133,11 +140,42 @@ import Testing
     #expect(
       try nights(["201126.md", "2026/211126.md", "221126.md"])
         == ["2026-11-20", "2026-11-21", "2026-11-22"])
-    #expect(try nights(["261120.md", "261121.md"]) == [today, today])
-    #expect(try nights(["101112.md", "111112.md", "101012.md"]) == [today, today, today])
     #expect(try nights(["123456.md", "234567.md", "345678.md"]) == [today, today, today])
+    // A number alone that is one day only may be no date.
+    #expect(try nights(["991231.md"]) == [today])
     #expect(
       try nights(["261120.md", "261121.md"], order: .yearMonthDay) == ["2026-11-20", "2026-11-21"])
+  }
+
+  @Test func `six digits that may be several days are asked for`() throws {
+    let few = try problems(["201126.txt", "261120.txt"])
+    #expect(
+      few == [
+        .ambiguousDate("201126", "2020-11-26", "2026-11-20"),
+        .ambiguousDate("261120", "2020-11-26", "2026-11-20"),
+      ])
+    #expect(
+      try problems(["201126 Whale.md"]) == [.ambiguousDate("201126", "2020-11-26", "2026-11-20")])
+    #expect(try problems(["101112.md", "111112.md", "101012.md"]).count == 3)
+    #expect(
+      try nights(["201126.md", "999999 sheep.md"], order: .dayMonthYear)
+        == ["2026-11-20", "2026-11-27"])
+  }
+
+  @Test func `a folder of a year says which of six digits is the year`() throws {
+    #expect(
+      try nights(["2026/201126.txt", "2026-12 Dreams/251226.txt"], order: nil)
+        == ["2026-11-20", "2026-12-25"])
+    #expect(try nights(["Dreams/2026/261120.txt"]) == ["2026-11-20"])
+    // Of day and month, it does not.
+    #expect(
+      try problems(["2012/101112.md"]) == [.ambiguousDate("101112", "2012-10-11", "2012-11-10")])
+  }
+
+  @Test func `six digits need no order where the note has a date of its own`() throws {
+    let text = "---\ndate: 2026-11-20\n---\nSea\n"
+    let imported = try importer.flawless(text, "201126.md")
+    #expect(imported.dates == ["2026-11-20"])
   }
 
   @Test func `a title may follow the six digits`() throws {

@@ -340,4 +340,19 @@ import Testing
     let many = String(repeating: "[[", count: 20_000) + String(repeating: "(a:: ", count: 20_000)
     #expect(try note(many).texts == [many])
   }
+
+  @Test(arguments: [
+    ("2026-11-20 Dream - falling.md", "falling"), ("2026-11-20 - Dream: falling.md", "falling"),
+    ("Dream - 2026-11-20 - falling.md", "falling"), ("2026-11-20 Traum 2 – Zug.md", "Zug"),
+    ("2026-11-20 Dream journal - the red door - part 2.md", "the red door - part 2"),
+    ("2026-11-20 Dream falling.md", "Dream falling"), ("2026-11-20 Day-trip.md", "Day-trip"),
+    ("2026-11-20 Dream of a train - part 2.md", "Dream of a train - part 2"),
+    ("2026-11-20 Sea - night.md", "Sea - night"), ("2026-11-20 Dream - night.md", nil),
+    ("2026-11-20 Dream – .md", nil), ("2026-11-20 7 - falling.md", "7 - falling"),
+  ])
+  func `what only says that it is a dream is no part of the title in a name`(
+    name: String, title: String?
+  ) throws {
+    #expect(try titles(note("Sea\n", named: name)) == [title])
+  }
 }

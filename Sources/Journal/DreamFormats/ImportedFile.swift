@@ -8,6 +8,8 @@ public struct ImportedFile: Sendable {
   var path: String?
   /// The name with its date in full, where it has one in six digits; see ``ShortDateNames``.
   var nameWithDate: String?
+  /// The days that a name which begins with six digits may be of, where nothing says which.
+  var daysOfName: [Night] = []
   /// All of its contents.
   public var bytes: [UInt8]
   /// When it was last modified, if known.

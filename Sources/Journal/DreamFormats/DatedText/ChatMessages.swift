@@ -2,7 +2,7 @@ import Dreams
 import Foundation
 
 /// The messages of a chat with oneself, as WhatsApp and Signal write them into a text:
-/// `20/11/2026, 07:12 - Me: Flying`, `[20.11.26, 07:12:33] Me: Flying`.
+/// `20/11/2026, 07:12 - Me: Flying`, `[20.11.26, 07:12:33] Me: Flying`, `Me (2026-11-20 07:12): Flying`.
 struct ChatMessages {
   /// Who wrote them, if it was one person.
   private let sender: String?
@@ -29,7 +29,10 @@ struct ChatMessages {
       let words = head.stamp.words
       // jrnl's dates with a comma begin with the name of a month: [Nov 20, 2026 9:00].
       let hasComma = words.contains(",") && words.first?.isNumber == true
-      isChat = isChat || hasComma || head.hasDash || Self.isSpaced(name, head, source)
+      let isNameFirst =
+        head.kind == .bracket && head.text.lowerBound - head.start < words.utf8.count
+      isChat =
+        isChat || hasComma || head.hasDash || isNameFirst || Self.isSpaced(name, head, source)
     }
     let named = names.values.reduce(0, +)
     // jrnl's entries may begin with a word and a colon, too.
@@ -79,7 +82,14 @@ struct ChatMessages {
 
   private static func name(_ text: Substring) -> String? {
     let name = text.unicodeScalars.filter { !DateParser.isInvisible($0) }
-    let words = String(String.UnicodeScalarView(name)).trimmingCharacters(in: .whitespaces)
+    var words = String(String.UnicodeScalarView(name)).trimmingCharacters(in: .whitespaces)
+    // The date may be behind the name.
+    if words.hasSuffix(")") || words.hasSuffix("]"),
+      let open = words.lastIndex(where: { "([".contains($0) }),
+      words[open...].count(where: \.isNumber) > 4
+    {
+      words = words[..<open].trimmingCharacters(in: .whitespaces)
+    }
     return words.isEmpty || words.utf8.count > 80 ? nil : words
   }
 

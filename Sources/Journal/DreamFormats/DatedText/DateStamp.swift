@@ -84,6 +84,12 @@ struct DateStamp {
     return EntryTime(Moment(millisecondsSince1970: seconds * 1_000), in: timeZone)
   }
 
+  /// Whether a sign of East Asia behind its number says that it is a day: "21日".
+  var isCountedDay: Bool {
+    let sign = words.drop { !$0.isNumber }.drop { $0.isNumber || $0 == " " }.first
+    return sign.map { "日号號일".contains($0) } ?? false
+  }
+
   /// Whether it names a day, or would if the order of day and month were known.
   var isWhole: Bool { date.isDate }
 

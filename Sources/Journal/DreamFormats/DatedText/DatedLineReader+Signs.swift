@@ -20,6 +20,25 @@ extension DatedLineReader {
       isTitle: true)
   }
 
+  /// The date and the time between the name of who has written and the message: "Me (2026-11-20 03:12:44): Sea".
+  func stampAfterSender(_ line: Range<Int>) -> DateStamp? {
+    let bytes = source.bytes
+    guard
+      let open = bytes[line].prefix(60).firstIndex(where: { "([".utf8.contains($0) }),
+      open > line.lowerBound + 1, bytes[open - 1] == 0x20,
+      !bytes[line.lowerBound..<open].contains(UInt8(ascii: ":")),
+      let close = bytes[open..<line.upperBound].prefix(60).firstIndex(where: {
+        ")]".utf8.contains($0)
+      }),
+      close + 1 < line.upperBound, bytes[close + 1] == UInt8(ascii: ":"),
+      close + 2 == line.upperBound || bytes[close + 2] == 0x20,
+      case let words = source.string(open + 1..<close),
+      let stamp = DateStamp(before: words, in: timeZone, order: order), stamp.isWhole,
+      stamp.secondOfDay != nil, stamp.end == words.utf8.count
+    else { return nil }
+    return stamp
+  }
+
   /// The date in brackets of East Asia, and the text behind them: "【2026年11月20日】Sea".
   func wideBracket(_ line: Range<Int>) -> Part? {
     let bytes = source.bytes

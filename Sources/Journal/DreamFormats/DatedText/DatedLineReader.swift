@@ -64,6 +64,11 @@ struct DatedLineReader {
         kind: .bracket, stamp: name.stamp, start: line.lowerBound, text: name.end..<line.upperBound,
         next: next)
     }
+    if let stamp = stampAfterSender(visible) {
+      return DatedLine(
+        kind: .bracket, stamp: stamp, start: line.lowerBound,
+        text: visible.lowerBound..<line.upperBound, next: next)
+    }
     let part =
       wideBracket(visible)
       ?? (mayBeDate(visible)
@@ -312,8 +317,10 @@ struct DatedLineReader {
       rest = trimmed(rest.lowerBound + length..<rest.upperBound)
     }
     var part = Part(stamp: stamp, text: rest, hasDash: hasDash)
-    // In "24 sheep", the number is not a day.
-    if stamp.isDayAlone, !rest.isEmpty, !hasSeparator, closed == 0, stamp.secondOfDay == nil {
+    // In "24 sheep", the number is not a day, and in "24日 羊" it is.
+    if stamp.isDayAlone, !stamp.isCountedDay, !rest.isEmpty, !hasSeparator, closed == 0,
+      stamp.secondOfDay == nil
+    {
       return nil
     }
     guard !rest.isEmpty, !isHeading else { return part }

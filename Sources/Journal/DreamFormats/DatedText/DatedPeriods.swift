@@ -178,7 +178,10 @@ struct DatedPeriods {
       }
       let isSaid = !starts.isEmpty || isMonthOfFile && !isNumbered
       if bare > 1 || bare == days.count || !isFromTop || !isSaid {
-        heads.removeAll { $0.stamp.isDayAlone && !$0.text.isEmpty }
+        heads.removeAll { head in
+          let isCounted = head.stamp.isCountedDay && source.isAfterBlank(head.start)
+          return head.stamp.isDayAlone && !head.text.isEmpty && !isCounted
+        }
       }
     }
     return Self.inOrder(heads, source)

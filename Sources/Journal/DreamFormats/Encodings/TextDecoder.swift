@@ -48,7 +48,11 @@ enum TextDecoder {
     if let encoding = detector.certain, let decoded = try? decoded(bytes, in: encoding) {
       return decoded
     }
-    throw Problem(fault: .unknownEncoding(detector.guesses), offset: problem.offset)
+    let others = linesInOtherEncoding(bytes)
+    if others.count <= others.inUTF8 { throw problem }
+    // Lines in UTF-8 would say something else about the encoding of the others.
+    let guesses = others.inUTF8 > 0 ? EncodingDetector(others.bytes).guesses : detector.guesses
+    throw Problem(fault: .unknownEncoding(guesses), offset: problem.offset)
   }
 
   /// Decodes a text in the encoding that somebody has named.
@@ -153,6 +157,22 @@ enum TextDecoder {
       self.decoded = decoded
       pages = Set(text.unicodeScalars.map { $0.value >> 8 }).count
     }
+  }
+
+  /// The lines that are not UTF-8, their number, and that of lines with characters beyond ASCII that are.
+  private static func linesInOtherEncoding(
+    _ bytes: [UInt8]
+  ) -> (bytes: [UInt8], count: Int, inUTF8: Int) {
+    var (others, count, inUTF8): ([UInt8], Int, Int) = ([], 0, 0)
+    for line in bytes.split(separator: 0x0A) where line.contains(where: { $0 >= 0x80 }) {
+      if (try? UTF8Span(validating: line.span)) != nil {
+        inUTF8 += 1
+      } else {
+        others += line + [0x0A]
+        count += 1
+      }
+    }
+    return (others, count, inUTF8)
   }
 
   /// Whether most characters beyond ASCII are UTF-8, and few are not.

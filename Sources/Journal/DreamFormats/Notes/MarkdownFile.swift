@@ -249,6 +249,10 @@ enum MarkdownFile {
       return named
     }
     if let made = file.made { return EntryTime(made, in: zone) }
+    if file.daysOfName.count > 1 {
+      let digits = String(file.lowercasedName.prefix(6))
+      throw ImportProblem(.ambiguous(file.daysOfName[0], file.daysOfName[1]), in: digits)
+    }
     guard let modified else { throw ImportProblem(.noDate) }
     entries.imported.undatedFiles.append(file.name ?? "")
     return modified

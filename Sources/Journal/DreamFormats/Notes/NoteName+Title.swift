@@ -61,7 +61,7 @@ extension NoteName {
       after.trimmingCharacters(in: .whitespaces).trimmingPrefix(while: { character in
         " -_–—.,;:|~)]".contains(character)
       }).trimmingCharacters(in: .whitespaces),
-    ].filter { !isGeneric($0) }
+    ].map(withoutGenericBeginning).filter { !isGeneric($0) }
     var title = parts.joined(separator: " ")
     // Notion adds its own identifier.
     if title.utf8.count > 32, let match = title.firstMatch(of: /\s[0-9a-f]{32}$/) {
@@ -75,6 +75,15 @@ extension NoteName {
       return String(title.map { $0 == "_" ? " " : $0 })
     }
     return isSlug ? String(title.map { "-_".contains($0) ? " " : $0 }) : title
+  }
+
+  /// A part of a name without a beginning that only says what the note is: "Dream - falling", "Traum 2: Zug".
+  private static func withoutGenericBeginning(_ part: String) -> String {
+    let signs = [" - ", " – ", " — ", ": "].compactMap { part.range(of: $0) }
+    guard let sign = signs.min(by: { $0.lowerBound < $1.lowerBound }) else { return part }
+    let rest = part[sign.upperBound...].trimmingCharacters(in: .whitespaces)
+    let beginning = String(part[..<sign.lowerBound])
+    return beginning.contains(where: \.isLetter) && isGeneric(beginning) ? rest : part
   }
 
   /// Whether a title is what programs write where somebody has written none: "Untitled note".

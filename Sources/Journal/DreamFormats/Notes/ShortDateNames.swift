@@ -3,38 +3,88 @@ import Foundation
 
 /// Names of notes that begin with a date in six digits: "261120.md", "261121 Whale.txt".
 ///
-/// Six digits alone say neither that they are a date nor which of them are its year. Several names say it
-/// together where they are days of few years in one order only, and so does an order that somebody has given.
+/// Six digits alone do not say which of them are the year. Several names say it together where they are days of few
+/// years in one order only, and so do a folder of a year and an order that somebody has given. Where nothing does, a
+/// note without another date is refused.
 enum ShortDateNames {
   /// How many such names say their order without help, and how many of them are of one year at least.
   private static let (fewest, ofYear) = (3, 3)
+
+  /// A name that is a date in some order.
+  private struct Name {
+    let index: Int
+    let digits: [Int]
+    /// The years that are names of its folders.
+    let years: Set<String>
+
+    /// The day that it is in an order; nil if there is none, or the folder is of another year.
+    func day(_ order: DateOrder) -> Night? {
+      let (year, month, day) =
+        switch order {
+        case .yearMonthDay: (digits[0], digits[1], digits[2])
+        case .dayMonthYear: (digits[2], digits[1], digits[0])
+        case .monthDayYear: (digits[2], digits[0], digits[1])
+        }
+      let night = Night(year: DateParser.year(ofTwoDigits: year), month: month, day: day)
+      return night.flatMap { years.isEmpty || years.contains($0.year) ? $0 : nil }
+    }
+  }
 
   /// The files, with the dates of such names in full.
   ///
   /// - Parameters:
   ///   - files: The files of an import.
   ///   - order: The order of day, month and year, if somebody has given it.
-  /// - Returns: The same files; those whose digits do not say enough stay as they are.
+  /// - Returns: The same files; those whose digits do not say enough have the days that they may be.
   static func completed(_ files: [ImportedFile], _ order: DateOrder?) -> [ImportedFile] {
-    let names = files.indices.compactMap { index in
-      digits(in: files[index]).map { (index: index, digits: $0) }
-    }
-    guard order != nil || names.count >= fewest else { return files }
     let orders: [DateOrder] = order.map { [$0] } ?? [.yearMonthDay, .dayMonthYear, .monthDayYear]
-    let readings = orders.compactMap { order -> [String]? in
-      let days = names.compactMap { day($0.digits, order)?.description }
-      guard days.count == names.count else { return nil }
-      return days
-    }.filter { order != nil || Set($0.map { $0.prefix(4) }).count * ofYear <= names.count }
-    guard readings.count == 1 else { return files }
+    let names = files.indices.compactMap { index in
+      digits(in: files[index]).map {
+        Name(index: index, digits: $0, years: years(around: files[index]))
+      }
+    }.filter { name in orders.contains { name.day($0) != nil } }
+    guard !names.isEmpty else { return files }
+    let common = order ?? commonOrder(of: names, orders)
     var files = files
-    for (name, day) in zip(names, readings[0]) {
-      var parts = (files[name.index].name ?? "").split(separator: "/").map(String.init)
-      let last = parts.popLast() ?? ""
-      parts.append(day + last.dropFirst(6))
-      files[name.index].nameWithDate = parts.joined(separator: "/")
+    for name in names {
+      var days = orders.compactMap { name.day($0) }
+      if let common { days = [name.day(common)].compactMap(\.self) }
+      // One day alone may be a number that is none.
+      if days.count == 1, common != nil || !name.years.isEmpty {
+        complete(&files[name.index], days[0])
+      } else if Set(days).count > 1 {
+        files[name.index].daysOfName = days
+      }
     }
     return files
+  }
+
+  /// The only order in which all names are days of few years; nil if there are several orders, or few names.
+  private static func commonOrder(of names: [Name], _ orders: [DateOrder]) -> DateOrder? {
+    guard names.count >= fewest else { return nil }
+    let found = orders.filter { order in
+      let years = names.compactMap { $0.day(order)?.year }
+      return years.count == names.count && Set(years).count * ofYear <= names.count
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static func complete(_ file: inout ImportedFile, _ day: Night) {
+    var parts = (file.name ?? "").split(separator: "/").map(String.init)
+    let last = parts.popLast() ?? ""
+    parts.append(day.description + last.dropFirst(6))
+    file.nameWithDate = parts.joined(separator: "/")
+  }
+
+  /// The years that are the names of folders, as "2026" or "2026-11".
+  private static func years(around file: ImportedFile) -> Set<String> {
+    let folders = (file.name ?? "").split(separator: "/").dropLast()
+    return Set(
+      folders.compactMap { folder in
+        let year = folder.prefix { $0.isASCII && $0.isNumber }
+        let isYear = year.count == 4 && (year.hasPrefix("19") || year.hasPrefix("20"))
+        return isYear ? String(year) : nil
+      })
   }
 
   /// The six digits with which the name of a note begins, and nothing longer.
@@ -49,14 +99,8 @@ enum ShortDateNames {
     let numbers = digits.map { Int($0) - 0x30 }
     return [0, 2, 4].map { numbers[$0] * 10 + numbers[$0 + 1] }
   }
+}
 
-  private static func day(_ numbers: [Int], _ order: DateOrder) -> Night? {
-    let (year, month, day) =
-      switch order {
-      case .yearMonthDay: (numbers[0], numbers[1], numbers[2])
-      case .dayMonthYear: (numbers[2], numbers[1], numbers[0])
-      case .monthDayYear: (numbers[2], numbers[0], numbers[1])
-      }
-    return Night(year: DateParser.year(ofTwoDigits: year), month: month, day: day)
-  }
+extension Night {
+  fileprivate var year: String { String(description.prefix(4)) }
 }

@@ -19,6 +19,11 @@ struct DateColumn {
 
   private var sights: [UInt8: Sight] = [:]
 
+  /// What marks the separators of days and months without years.
+  private static let withoutYear: UInt8 = 0x80
+
+  private static let leapYear = 2_024
+
   private var dated = 0
   private var midnights = 0
 
@@ -63,7 +68,12 @@ struct DateColumn {
       numbers.append(number)
       rest = rest[digits.endIndex...]
       if place == 2 { return (numbers, separator, isShort: digits.count == 2) }
-      guard let sign = rest.popFirst(), "./-".utf8.contains(sign) else { return nil }
+      let sign = rest.popFirst()
+      // Without a year, any will do that has all days.
+      if place == 1, rest.drop(while: { $0 == 0x20 }).first.map(isDigit) != true {
+        return (numbers + [leapYear], separator | Self.withoutYear, isShort: false)
+      }
+      guard let sign, "./-".utf8.contains(sign) else { return nil }
       if place == 0 { separator = sign }
       if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
     }
@@ -130,6 +140,57 @@ struct DateColumn {
     } catch {
       throw ImportProblem(error, in: text)
     }
+  }
+
+  /// Reads a day of the column that has no year itself: "20 Nov", "20.11.", and "20." within a month.
+  ///
+  /// - Parameters:
+  ///   - text: The day, perhaps with a time.
+  ///   - second: The time of day in a column of its own, if there is one.
+  ///   - period: The year, perhaps with a month, that is said elsewhere.
+  ///   - entries: The reader.
+  /// - Returns: When it was; nil for a text that is no such day.
+  /// - Throws: That no year is said, or why this is not a day of it.
+  func time(
+    of text: String, at second: Int?, within period: DatePeriod?, _ entries: EntryReader
+  ) throws(ImportProblem) -> EntryTime? {
+    let text = Self.trimmed(text)
+    var whole = period ?? DatePeriod()
+    whole.year = whole.year ?? Self.leapYear
+    var parser = DateParser(text, order: order(for: text))
+    guard let found = parser.day(in: whole) else { return nil }
+    let time = parser.readTimeAfterDay()
+    _ = parser.take(.mark(UInt8(ascii: ".")))
+    guard parser.isAtEnd else { return nil }
+    do throws(DateProblem) {
+      // Which of two days it is, is asked when the year is known.
+      if period?.year == nil, found.date != .failure(.notADate) { throw .noYear }
+      let day = try found.date.get()
+      return (second ?? time).map {
+        EntryTime(day, secondOfDay: $0, in: entries.importer.timeZone)
+      } ?? EntryTime(day)
+    } catch {
+      throw ImportProblem(error, in: text)
+    }
+  }
+
+  /// Whether a text is a day and a month, and nothing else.
+  static func isDayWithoutYear(_ text: String) -> Bool {
+    isDay(text, within: DatePeriod(year: leapYear), isAlone: false)
+  }
+
+  /// Whether a text is a day as it is below the name of a month, and nothing else: "20.", "20".
+  static func isDayAlone(_ text: String) -> Bool {
+    isDay(text, within: DatePeriod(year: leapYear, month: 1), isAlone: true)
+  }
+
+  private static func isDay(_ text: String, within period: DatePeriod, isAlone: Bool) -> Bool {
+    guard text.utf8.count <= DateParser.longest else { return false }
+    var parser = DateParser(text.trimmed(), order: nil)
+    guard let found = parser.day(in: period), found.isAlone == isAlone else { return false }
+    _ = parser.readTimeAfterDay()
+    _ = parser.take(.mark(UInt8(ascii: ".")))
+    return parser.isAtEnd && found.date != .failure(.notADate)
   }
 
   /// The day on the calendar.

@@ -40,7 +40,7 @@ enum ForeignTable {
   /// Whether a text is a table with a column of dates and one of texts.
   static func isTable(_ source: SourceText, _ choices: [ColumnChoice] = []) -> Bool {
     guard let found = find(in: source, Dream.fields, choices) else { return false }
-    return isNamedTable(source) || beginsWithDate(found)
+    return isNamedTable(source) || beginsWithDate(found, in: source)
   }
 
   /// Whether a text is a table in Markdown of dates and texts.
@@ -48,7 +48,7 @@ enum ForeignTable {
     guard let reader = MarkdownTableReader(source),
       let found = find(in: .markdown(reader), Dream.fields, [])
     else { return false }
-    return beginsWithDate(found)
+    return beginsWithDate(found, in: source)
   }
 
   /// Whether the name of a file is that of a table.
@@ -76,19 +76,28 @@ enum ForeignTable {
     return missing.map { .noColumn($0.column, columns: names) } ?? .columns(names)
   }
 
-  private static func beginsWithDate(_ found: Found) -> Bool {
+  private static func beginsWithDate(_ found: Found, in source: SourceText) -> Bool {
     guard let place = found.columns.dateIndex else { return false }
-    var rows = found.rows
+    var (rows, periods): (Rows, TablePeriods?) = (found.rows, nil)
     let entries = EntryReader(DreamImporter(creature: .crusty, timeZone: .gmt), .csv)
     for _ in 0..<headLimit {
       guard let row = try? rows.next() else { return true }
       guard row.cells.indices.contains(place) else { continue }
       let cell = row.cells[place]
       if cell.allSatisfy(\.isWhitespace) { continue }
+      let dates = DateColumn(order: nil)
       do throws(ImportProblem) {
-        _ = try DateColumn(order: nil).time(of: cell, at: nil, entries)
+        _ = try dates.time(of: cell, at: nil, entries)
         return true
       } catch {
+        if error.isAboutDateOrder { return true }
+      }
+      periods = periods ?? found.periods(in: source)
+      do throws(ImportProblem) {
+        let period = periods?.period(at: row.offset)
+        return try dates.time(of: cell, at: nil, within: period, entries) != nil
+      } catch {
+        if case .dateWithoutYear = error.fault { return true }
         return error.isAboutDateOrder
       }
     }
@@ -132,8 +141,11 @@ enum ForeignTable {
     for _ in 0..<headLimit {
       guard let row = try? rows.next() else { break }
       if row.isBlank { continue }
-      if (2...columnLimit).contains(row.cells.count) {
+      // A date is no name, as in "20 de noviembre de 2026, de noche".
+      let mayBeNames = !row.cells.prefix(columnLimit).contains(where: TableColumns.isDate)
+      if (2...columnLimit).contains(row.cells.count), mayBeNames {
         var columns = TableColumns(row.cells, fields, choices)
+        columns.findDay(in: sample(of: rows))
         if columns.hasDate, columns.hasText { columns.leaveNumbers(in: sample(of: rows)) }
         let found = Found(rows: rows, columns: columns, linesAbove: lines)
         if columns.hasDate, columns.hasText { return found }
@@ -197,6 +209,7 @@ enum ForeignTable {
         if row.cells.indices.contains(place) { reading.dates.see(row.cells[place]) }
       }
     }
+    let periods = found.periods(in: source)
     var (rows, number) = (found.rows, 0)
     while let row = try rows.next() {
       if row.isBlank { continue }
@@ -206,6 +219,7 @@ enum ForeignTable {
         continue
       }
       number += 1
+      reading.period = periods.period(at: row.offset)
       if number.isMultiple(of: 1_000) { try progress(row.offset, source.bytes.count) }
       entries.entry(.dream(number), at: row.offset, in: source) {
         entries throws(ImportProblem) in
@@ -213,10 +227,17 @@ enum ForeignTable {
       }
     }
     entries.imported.inheritedDates += reading.inheritedDates
+    entries.imported.completedDates += reading.completedDates
   }
 }
 
 extension ForeignTable.Found {
+  /// What is said of the days of its rows elsewhere.
+  fileprivate func periods(in source: SourceText) -> TablePeriods {
+    if case .markdown = rows { return TablePeriods(of: source, linesAbove: nil) }
+    return TablePeriods(of: source, linesAbove: linesAbove)
+  }
+
   fileprivate var linesOutside: Int {
     if case .markdown(let reader) = rows { reader.linesOutside } else { linesAbove }
   }

@@ -75,14 +75,15 @@ struct TableColumns {
     }
   }
 
-  private static func isDate(_ cell: String) -> Bool {
+  /// Whether a cell is a date, perhaps without its year, and nothing else.
+  static func isDate(_ cell: String) -> Bool {
     guard cell.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
     do throws(DateProblem) {
       _ = try EntryTime(cell, in: .gmt, order: nil)
       // A number alone may be anything.
       return !cell.allSatisfy(\.isNumber)
     } catch {
-      return error != .notADate
+      return error != .notADate || DateColumn.isDayWithoutYear(cell)
     }
   }
 
@@ -173,6 +174,22 @@ struct TableColumns {
       return false
     }
     return zip(cells, columns).allSatisfy { $0 == $1.name || $0.trimmed() == $1.name }
+  }
+
+  /// Takes the column of a name that is a day in one language and a tag in another, as "Tag", for the date, where no
+  /// other is and its cells are days.
+  ///
+  /// - Parameter rows: The first rows.
+  mutating func findDay(in rows: @autoclosure () -> [[String]]) {
+    guard !hasDate,
+      let index = columns.firstIndex(where: {
+        FieldNames.days.contains(FieldNames.normalized($0.name)) && !$0.isChosen
+      })
+    else { return }
+    let cells = rows().compactMap { $0.indices.contains(index) ? $0[index].trimmed() : nil }
+      .filter { !$0.isEmpty && $0 != columns[index].name }
+    let areDays = cells.allSatisfy { Self.isDate($0) || DateColumn.isDayAlone($0) }
+    if areDays, !cells.isEmpty { columns[index].meaning = .date }
   }
 
   /// Leaves the columns of numbers that only count dreams, as “Dream #” does, where another one has the text.

@@ -10,6 +10,12 @@ struct TableReading {
   /// How many rows got the date of the row above.
   private(set) var inheritedDates = 0
 
+  /// The year, perhaps with a month, that is said elsewhere for the days of the next row.
+  var period: DatePeriod?
+
+  /// How many rows got it.
+  private(set) var completedDates = 0
+
   /// The date of the last row that had one.
   private var lastDate: String?
 
@@ -130,15 +136,30 @@ struct TableReading {
     let second = time.flatMap { ClockText.secondOfDay($0.text) }
     if let time, second == nil { foreign.notes.append("\(time.name): \(time.text)") }
     if let date {
-      let when = try dates.time(of: date, at: second, entries)
+      let when = try self.time(of: date, at: second, entries)
       lastDate = date
       return (when, when.created != EntryTime(when.night).created)
     }
     // Merged cells have their content in the first one.
     guard let lastDate else { throw ImportProblem(.missing(field: "date")) }
-    let above = try dates.time(of: lastDate, at: second, entries)
+    let above = try self.time(of: lastDate, at: second, entries)
     inheritedDates += 1
     return (second == nil ? EntryTime(above.night) : above, second != nil)
+  }
+
+  /// Reads a date, whose year may be said elsewhere.
+  private mutating func time(
+    of date: String, at second: Int?, _ entries: EntryReader
+  ) throws(ImportProblem) -> EntryTime {
+    do throws(ImportProblem) {
+      return try dates.time(of: date, at: second, entries)
+    } catch {
+      guard case .notADate = error.fault,
+        let time = try dates.time(of: date, at: second, within: period, entries)
+      else { throw error }
+      completedDates += 1
+      return time
+    }
   }
 
   /// A number on the scale that the name of its column says.
