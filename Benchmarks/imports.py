@@ -37,9 +37,9 @@ class Imports(Watched):
         shutil.rmtree(self.journal.parent, ignore_errors=True)
         shutil.rmtree(self.home / "state", ignore_errors=True)
         start = time.monotonic()
-        said = self.dream("import", path)
+        said = self.dream("import", path, "--json")
         took = time.monotonic() - start
-        self.assertIn(f"{count} dreams imported", said)
+        self.assertEqual(json.loads(said)["added"], count)
         return took
 
     def compare(self, count, sources):

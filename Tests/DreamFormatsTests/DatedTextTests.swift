@@ -184,6 +184,25 @@ import Testing
     #expect(imported.dreams.allSatisfy { $0["title"] == nil })
   }
 
+  @Test func `words before a colon are no names of senders where they differ or have no times`()
+    throws
+  {
+    let french = try importer.flawless(
+      "Le 20/11/2026 au matin :\nUn\n\nLe 21/11/2026 au matin :\nDeux\n", "a.txt")
+    #expect(french.texts == ["au matin :\nUn", "au matin :\nDeux"])
+    let titles = try importer.flawless(
+      "2026-11-20 03:12 - Sea: far\n2026-11-21 04:12 - Sky: high\n2026-11-22 03:00 - A lamp.\n",
+      "a.txt")
+    #expect(titles.texts == ["Sea: far", "Sky: high", "A lamp."] && titles.notTaken.isEmpty)
+  }
+
+  @Test func `a message whose words begin on the next line is whole`() throws {
+    let imported = try importer.flawless(
+      "[20.11.2026, 03:12] Me:\nI flew.\n[20.11.2026, 23:12] Me: Far\n"
+        + "[21.11.2026, 03:12] No name here\nand two lines\n", "a.txt")
+    #expect(imported.texts == ["I flew.", "Far", "No name here\nand two lines"])
+  }
+
   @Test func `a chat of two people keeps their names, without the dates behind them`() throws {
     let imported = try importer.flawless(
       "Me (2026-11-20 03:12): I flew.\nAna (2026-11-20 03:14): Where?\n", "chat.txt")

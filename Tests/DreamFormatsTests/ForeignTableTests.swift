@@ -319,4 +319,11 @@ import Testing
     #expect(tags.dreams.first?["tags"] == .words(["sea"]))
     #expect(importer.refusal("Tag,Note\nsea,I flew\nsky,I fell\n", named: "a.csv") != nil)
   }
+
+  @Test func `the beginning and the end of sleep are of the night`() throws {
+    let imported = try read(
+      "Dream Date,Dream,Sleep Start,Sleep End\n20-Nov-2026,I swam.,23:10,07:00\n")
+    #expect(imported.nights.first?["bedtime"] == .text("23:10") && imported.notTaken.isEmpty)
+    #expect(imported.nights.first?["wakeTime"] == .text("07:00"))
+  }
 }

@@ -197,4 +197,35 @@ import Testing
     #expect(journal.dreams.map(\.title) == ["Fifth", "Fourth", "Third", "Second", "First"])
     #expect(journal.add(try read(table, "order.csv")).isEmpty)
   }
+
+  // MARK: Other languages
+
+  @Test(arguments: [
+    ("2026. november 20.", "2026. november 21., szombat", "2026-11-21"),
+    ("fredag 20 november 2026", "lördag den 21 november 2026 kl. 04.30", "2026-11-20"),
+    ("vrijdag 20 november 2026", "zaterdag 21 november 2026 om 4.30 uur", "2026-11-20"),
+    ("20 listopada 2026 r.", "21.11.2026 r., godz. 4:30", "2026-11-20"),
+    ("20.11.2026 г., пятница", "21 ноября 2026 г., суббота, 4:30", "2026-11-20"),
+    ("20 Kasım 2026 Cuma", "21 Kasım 2026, Cumartesi, saat 04:30", "2026-11-20"),
+    ("pátek 20. listopadu 2026", "sobota 21. 11. 2026 v 4:30", "2026-11-20"),
+    ("perjantai 20. marraskuuta 2026", "lauantai 21.11.2026 klo 4.30", "2026-11-20"),
+    ("sexta-feira, 20 de novembro de 2026", "sábado, 21 de novembro de 2026 às 4h30", "2026-11-20"),
+    ("Venerdì 20 novembre 2026", "Sabato 21 novembre 2026, ore 4", "2026-11-20"),
+    ("Freitag, den 20. November 2026", "Samstag, den 21.11.2026 um 4", "2026-11-20"),
+    ("令和8年11月20日（金）", "11月21日（土）", "2026-11-21"),
+    ("20 November 2026 (Fri)", "21 November (Sat)", "2026-11-21"),
+  ])
+  func `dates of other languages have nothing left of them in the text`(
+    first: String, second: String, night: String
+  ) throws {
+    let imported = try read("\(first)\nOne\n\n\(second)\nTwo\n")
+    #expect(imported.dates == ["2026-11-20", night] && imported.texts == ["One", "Two"])
+  }
+
+  @Test func `a remark behind the date of a line is kept`() throws {
+    let imported = try read(
+      "Nuit du 20 au 21 novembre 2026\nUn\n\nNuit du 21 au 22 novembre 2026 (rêve lucide)\nDeux\n")
+    #expect(imported.dates == ["2026-11-20", "2026-11-21"])
+    #expect(imported.texts == ["Un", "(rêve lucide)\nDeux"])
+  }
 }

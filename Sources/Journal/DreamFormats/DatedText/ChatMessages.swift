@@ -37,9 +37,14 @@ struct ChatMessages {
     let named = names.values.reduce(0, +)
     // jrnl's entries may begin with a word and a colon, too.
     let isOnlyOne = names.count == 1 && named == count && count > 1
-    let isOwn = names.keys.allSatisfy { Self.ownNames.contains($0.lowercased()) }
+    let isOwn = names.keys.contains { Self.ownNames.contains($0.lowercased()) }
+    let hasTimes = heads.contains { $0.stamp.secondOfDay != nil }
     let isISO = first.stamp.words.prefix(5).last == "-"
-    guard named > 0, isChat && named * 2 >= count || isOnlyOne && (isOwn || !isISO) else {
+    // Titles before a colon differ, and senders return.
+    let areSenders = isOwn || names.count == 1 || names.count * 2 <= named
+    guard named > 0, areSenders,
+      isChat && named * 2 >= count || isOnlyOne && (isOwn || hasTimes && !isISO)
+    else {
       return nil
     }
     sender = names.count == 1 ? names.keys.first : nil
@@ -71,9 +76,10 @@ struct ChatMessages {
 
   /// The name before a message, and where the message begins.
   private static func sender(of text: String) -> (name: String, end: Int)? {
+    let text = text.prefix { !$0.isNewline }
     guard let colon = text.range(of: ": ") ?? text.range(of: ":\u{200E}") else {
-      // A message of nothing but an attachment may be empty.
-      guard text.hasSuffix(":") else { return nil }
+      // A message of nothing but an attachment may be empty, and words may begin on the next line.
+      guard text.last == ":" else { return nil }
       return name(text.dropLast()).map { ($0, text.utf8.count) }
     }
     let end = text.utf8.distance(from: text.startIndex, to: colon.lowerBound) + 1
@@ -103,6 +109,12 @@ struct ChatMessages {
   /// A message without words is counted and gives nothing.
   func entry(of text: String, _ skip: (String) -> Void) -> ForeignEntry? {
     guard let sender = Self.sender(of: String(text.prefix(Self.reach))) else {
+      // The program itself writes one line.
+      if text.contains(where: \.isNewline) {
+        var entry = ForeignEntry()
+        (entry.body, entry.identity) = (text, text)
+        return entry
+      }
       skip("messages without words")
       return nil
     }

@@ -54,8 +54,7 @@ extension DatedLineReader {
   /// A date without its year in the year of the entry above or in the next one, where it is the day of the week
   /// that it says: "Mardi 4 février".
   func stampAfterLast(_ text: String) -> DateStamp? {
-    guard let last, period == nil, let first = text.split(whereSeparator: { !$0.isLetter }).first,
-      let dayOfWeek = DateWords.daysOfWeek[DateWords.folded(first)],
+    guard let last, period == nil, let dayOfWeek = Self.dayOfWeek(around: text),
       let year = Int(last.description.prefix(4))
     else { return nil }
     for year in [year, year + 1] {
@@ -71,10 +70,28 @@ extension DatedLineReader {
     return nil
   }
 
+  /// The day of the week that a text begins with, or that is in brackets behind its first words, from 0 for Monday:
+  /// "Mardi 4 février", "11月21日（土）".
+  private static func dayOfWeek(around text: String) -> Int? {
+    let words = text.split(whereSeparator: { !$0.isLetter })
+    if let first = words.first, let day = DateWords.daysOfWeek[DateWords.folded(first)] {
+      return day
+    }
+    guard let open = text.prefix(24).firstIndex(where: { "(（".contains($0) }) else { return nil }
+    let word = text[open...].dropFirst().prefix { $0.isLetter }
+    return DateWords.daysOfWeek[DateWords.folded(word)]
+      ?? word.first.flatMap { DateWords.indexOfIdeograph[String($0)] }
+  }
+
   /// The words of a heading that counts the dreams of a day: "Dream 2", "Traum 2: The gate".
   ///
   /// - Returns: The words behind the number; nil for any other heading.
   func textAfterNumber(ofDream heading: Range<Int>) -> Range<Int>? {
+    // Compiling a pattern takes long, and few lines begin so.
+    guard let first = heading.first.map({ source.bytes[$0] }),
+      first >= 0xE3 || "dDtTrRsS".utf8.contains(first),
+      source.bytes[heading].prefix(24).contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
     let beginning = source.clipped(heading, to: 40)
     guard
       let match = beginning.prefixMatch(

@@ -98,8 +98,31 @@ extension DatedLineReader {
     return part.text.upperBound..<part.text.upperBound
   }
 
+  /// The date of a line that only counts a dream: `Dream 12 – 2026-11-20`, `Traum vom 20.11.2026`, perhaps with a remark
+  /// in parentheses behind it.
+  func partAfterName(_ line: Range<Int>) -> Part? {
+    guard line.count < 80, source.bytes[line].contains(where: { (0x30...0x39).contains($0) }),
+      !source.bytes[line].contains([0x3A, 0x3A])
+    else { return nil }
+    var (name, remark) = (line, line.upperBound..<line.upperBound)
+    if let last = line.last, source.bytes[last] == UInt8(ascii: ")"),
+      let open = source.bytes[line].lastIndex(of: UInt8(ascii: "(")),
+      !source.bytes[open..<last].contains(where: { (0x30...0x39).contains($0) })
+    {
+      (name, remark) = (trimmed(line.lowerBound..<open), open..<line.upperBound)
+    }
+    guard let part = partAtEnd(name, afterAnyWord: true),
+      NoteName.title(beforeDate: source.string(part.text)).isEmpty
+    else { return nil }
+    return Part(stamp: part.stamp, text: remark)
+  }
+
   /// The date behind the number of an entry, as in "(12) 20/11/2026".
   func partAfterNumber(_ line: Range<Int>) -> Part? {
+    guard let first = line.first.map({ source.bytes[$0] }),
+      first == UInt8(ascii: "(") || (0x30...0x39).contains(first),
+      source.bytes[line].prefix(7).contains(where: { ".)".utf8.contains($0) })
+    else { return nil }
     let beginning = source.clipped(line, to: 12)
     guard let match = beginning.prefixMatch(of: /\(?[0-9]{1,4}[.)]{1,2} +/) else { return nil }
     let rest = line.lowerBound + match.output.utf8.count..<line.upperBound

@@ -254,15 +254,6 @@ struct DatedLineReader {
     return (stamp, line.upperBound)
   }
 
-  /// The date of a line that only counts a dream: `Dream 12 – 2026-11-20`, `Traum vom 20.11.2026`.
-  private func partAfterName(_ line: Range<Int>) -> Part? {
-    guard line.count < 80, source.bytes[line].contains(where: { (0x30...0x39).contains($0) }),
-      !source.bytes[line].contains([0x3A, 0x3A]), let part = partAtEnd(line, afterAnyWord: true),
-      NoteName.title(beforeDate: source.string(part.text)).isEmpty
-    else { return nil }
-    return Part(stamp: part.stamp, text: part.text.upperBound..<part.text.upperBound)
-  }
-
   // MARK: The date and the text after it
 
   struct Part {

@@ -186,7 +186,8 @@ extension DateParser {
     if takeHours() { isPlain = true }
     // A clock of 24 hours has two digits before ten.
     let part = !isMachineDate && (digits == 1 || hour > 9) ? partOfDay() : nil
-    isPlain = isPlain || part != nil
+    // An hour alone is a time behind a word for it and before nothing else: "ore 4".
+    isPlain = isPlain || part != nil || place == .afterWord && rest.isEmpty
     guard hour < 24, isPlain || digits == 2 else { return nil }
     return ((part?.hour(hour) ?? hour) * 3_600 + seconds, isPlain)
   }

@@ -9,14 +9,18 @@ extension DateParser {
     guard take(.space) || isApart else { throw .notADate }
     if takeLink() { _ = take(.space) }
     guard let year = number(4...4) ?? yearAfterTime() ?? shortYear() else { throw .notADate }
-    let before = rest
-    // As in "20 ноября 2026 г.".
-    if !take(.space) || !takeWord(in: DateWords.wordsOfYear) {
-      rest = before
-    } else {
-      _ = take(.mark(UInt8(ascii: ".")))
-    }
+    takeWordOfYear()
     return year
+  }
+
+  /// Takes what follows a year, as in "20 ноября 2026 г.".
+  mutating func takeWordOfYear() {
+    let before = rest
+    if take(.space), takeWord(in: DateWords.wordsOfYear) {
+      _ = take(.mark(UInt8(ascii: ".")))
+      if !isWithinWord { return }
+    }
+    rest = before
   }
 
   /// Reads a year after a time, perhaps with the name of a time zone between.

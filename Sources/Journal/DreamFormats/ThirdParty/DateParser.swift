@@ -138,7 +138,7 @@ struct DateParser {
     if takeDayOfWeek() {
       _ = take(.mark(UInt8(ascii: ",")))
       _ = take(.space)
-      if takeLink() { _ = take(.space) }
+      if takeLink() || takeWord(in: DateWords.articles) { _ = take(.space) }
       do throws(DateProblem) {
         let date = try dateItself()
         takeDayOfWeek(after: date)
@@ -153,30 +153,6 @@ struct DateParser {
     takeNextDay(after: date)
     takeDayOfWeek(after: date)
     return date
-  }
-
-  /// Takes a day of the week behind a date, unless it is the first of other words.
-  mutating func takeDayOfWeek(after date: Night) {
-    let before = rest
-    _ = take(.mark(UInt8(ascii: ",")))
-    _ = take(.space)
-    let isOpen = take(.mark(UInt8(ascii: "(")))
-    let word = rest.first
-    guard takeDayOfWeek(isBracketed: isOpen), !isOpen || take(.mark(UInt8(ascii: ")"))) else {
-      rest = before
-      return
-    }
-    // In "2026-11-20 Sun everywhere", it is not a day of the week.
-    guard !isOpen, case .word(let name)? = word, let day = DateWords.daysOfWeek[name] else {
-      return
-    }
-    let next = rest.dropFirst(rest.first == .space ? 1 : 0).first
-    guard case .word(let following)? = next, !DateWords.beforeTime.contains(following) else {
-      return
-    }
-    // 1 January 1970 was a Thursday.
-    let isRight = (date.daysSince1970 + 3) % 7 == day || (date.daysSince1970 + 3) % 7 == day - 7
-    if !isRight || name.utf8.count < 3 { rest = before }
   }
 
   mutating func dateItself() throws(DateProblem) -> Night {
@@ -211,6 +187,14 @@ struct DateParser {
     isMachineDate = separator == UInt8(ascii: "-")
     guard !isSpaced || isPoint else { throw .notADate }
     if isPoint { _ = take(.space) }
+    if isPoint, let month = month() {
+      // As in "2026. november 20." of Hungary.
+      _ = take(.mark(separator))
+      _ = take(.space)
+      guard let day = number(1...2) else { throw .notADate }
+      _ = take(.mark(separator))
+      return try night(year, month, day)
+    }
     guard let month = month() ?? number(1...2), take(.mark(separator)) else { throw .notADate }
     if isPoint { _ = take(.space) }
     guard let day = number(1...2) else { throw .notADate }
@@ -238,6 +222,7 @@ struct DateParser {
       {
         guard case .number(let third, let digits)? = rest.popFirst(), digits == 2 || digits == 4
         else { throw .notADate }
+        takeWordOfYear()
         return try date(of: first, second, third, isShort: digits == 2)
       }
       return try date(beforeMonth: first)
@@ -251,6 +236,7 @@ struct DateParser {
     guard let second = number(1...2), take(.mark(separator)),
       case .number(let third, let digits)? = rest.popFirst(), digits == 2 || digits == 4
     else { throw .notADate }
+    takeWordOfYear()
     return try date(of: first, second, third, isShort: digits == 2)
   }
 
@@ -316,39 +302,6 @@ struct DateParser {
     else { return nil }
     rest.removeFirst()
     return index + 1
-  }
-
-  mutating func takeDayOfWeek(isBracketed: Bool = false) -> Bool {
-    guard case .word(let word)? = rest.first else { return false }
-    if DateWords.daysOfWeek[word] != nil {
-      rest.removeFirst()
-      _ = take(.mark(UInt8(ascii: ".")))
-      return true
-    }
-    let before = rest
-    // 星期五, 周五, 金曜日, and 金 in brackets.
-    if take(.word("周")) || take(.word("週")) || take(.word("星")) && take(.word("期")),
-      takeIdeographOfWeek()
-    {
-      return true
-    }
-    rest = before
-    guard takeIdeographOfWeek() else { return false }
-    if take(.word("曜")) {
-      _ = take(.word("日"))
-      return true
-    }
-    if isBracketed { return true }
-    rest = before
-    return false
-  }
-
-  mutating func takeIdeographOfWeek() -> Bool {
-    guard case .word(let word)? = rest.first, DateWords.ideographsOfWeek.contains(word) else {
-      return false
-    }
-    rest.removeFirst()
-    return true
   }
 
   mutating func takeLink() -> Bool { takeWord(in: DateWords.links) }

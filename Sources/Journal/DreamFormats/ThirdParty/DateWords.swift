@@ -1,8 +1,8 @@
 import Foundation
 
 /// The words of dates in English, German, French, Spanish, Italian, Chinese, Korean and Japanese, and the names of
-/// months and days in Dutch, Portuguese, Danish, Norwegian, Swedish, Polish and Russian; those of months alone also in
-/// Ukrainian, Czech, Finnish, Turkish and Greek.
+/// months and days in Dutch, Portuguese, Danish, Norwegian, Swedish, Polish, Russian, Ukrainian, Czech, Finnish,
+/// Hungarian and Turkish; those of months alone also in Greek.
 ///
 /// Words are lowercased and without accents; each ideograph is a word of its own.
 enum DateWords {
@@ -18,16 +18,16 @@ enum DateWords {
   /// The number of a month, by its name or the usual abbreviations of it.
   static let months: [String: Int] = {
     let names = [
-      "january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia января січня ledna tammikuuta ocak ιανουαριου",
-      "february feb februar fevrier fevr fev febrero febbraio februari fevereiro lutego февраля лютого února helmikuuta şubat φεβρουαριου",
-      "march mar marz mrz mars marzo maart marts marco marca марта березня března maaliskuuta mart μαρτιου",
-      "april apr avril avr abril abr aprile kwietnia апреля квітня dubna huhtikuuta nisan απριλιου",
-      "may mai mayo maggio mag mei maj maio maja мая травня května toukokuuta mayıs μαιου",
-      "june jun juni juin junio giugno giu junho czerwca июня червня června kesäkuuta haziran ιουνιου",
-      "july jul juli juillet juil julio luglio lug julho lipca июля липня července heinäkuuta temmuz ιουλιου",
-      "august aug aout agosto ago augustus augusti sierpnia августа серпня srpna elokuuta ağustos αυγουστου",
-      "september sep sept septembre septiembre setiembre settembre set setembro września сентября вересня září syyskuuta eylül σεπτεμβριου",
-      "october oct oktober okt octobre octubre ottobre ott outubro października октября жовтня října lokakuuta ekim οκτωβριου",
+      "january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia января січня ledna tammikuuta ocak ιανουαριου január",
+      "february feb februar fevrier fevr fev febrero febbraio februari fevereiro lutego февраля лютого února helmikuuta şubat φεβρουαριου február",
+      "march mar marz mrz mars marzo maart marts marco marca марта березня března maaliskuuta mart μαρτιου március",
+      "april apr avril avr abril abr aprile kwietnia апреля квітня dubna huhtikuuta nisan απριλιου április",
+      "may mai mayo maggio mag mei maj maio maja мая травня května toukokuuta mayıs μαιου május",
+      "june jun juni juin junio giugno giu junho czerwca июня червня června kesäkuuta haziran ιουνιου június",
+      "july jul juli juillet juil julio luglio lug julho lipca июля липня července heinäkuuta temmuz ιουλιου július",
+      "august aug aout agosto ago augustus augusti sierpnia августа серпня srpna elokuuta ağustos αυγουστου augusztus",
+      "september sep sept septembre septiembre setiembre settembre set setembro września сентября вересня září syyskuuta eylül σεπτεμβριου szeptember",
+      "october oct oktober okt octobre octubre ottobre ott outubro października октября жовтня října lokakuuta ekim οκτωβριου október",
       "november nov novembre noviembre novembro listopada ноября listopadu marraskuuta kasım νοεμβριου",
       "december dec dezember dez decembre diciembre dic dicembre dezembro desember grudnia декабря грудня prosince joulukuuta aralık δεκεμβριου",
     ]
@@ -41,13 +41,13 @@ enum DateWords {
   /// The days of the week by their names and the abbreviations of them; Monday is 0.
   static let daysOfWeek: [String: Int] = {
     let names = [
-      "monday mon montag mo lundi lun lunes lunedi 월요일 월 maandag mandag måndag poniedziałek понедельник",
-      "tuesday tue tues dienstag di mardi mar martes martedi 화요일 화 dinsdag tirsdag tisdag wtorek вторник",
-      "wednesday wed weds mittwoch mi mercredi mer miercoles mie mercoledi 수요일 수 woensdag onsdag środa среда",
-      "thursday thu thur thurs donnerstag do jeudi jeu jueves jue giovedi gio 목요일 목 donderdag torsdag czwartek четверг",
-      "friday fri freitag fr vendredi ven viernes vie venerdi 금요일 금 vrijdag fredag piątek пятница",
-      "saturday sat samstag sonnabend sa samedi sam sabado sab sabato 토요일 토 zaterdag lørdag lördag sobota суббота",
-      "sunday sun sonntag so dimanche dim domingo dom domenica 일요일 일 zondag søndag söndag niedziela воскресенье",
+      "monday mon montag mo lundi lun lunes lunedi 월요일 월 maandag mandag måndag poniedziałek понедельник pazartesi pondeli maanantai hetfo понеділок segunda",
+      "tuesday tue tues dienstag di mardi mar martes martedi 화요일 화 dinsdag tirsdag tisdag wtorek вторник sali utery tiistai kedd вівторок terca",
+      "wednesday wed weds mittwoch mi mercredi mer miercoles mie mercoledi 수요일 수 woensdag onsdag środa среда carsamba streda keskiviikko szerda середа quarta",
+      "thursday thu thur thurs donnerstag do jeudi jeu jueves jue giovedi gio 목요일 목 donderdag torsdag czwartek четверг persembe ctvrtek torstai csutortok четвер quinta",
+      "friday fri freitag fr vendredi ven viernes vie venerdi 금요일 금 vrijdag fredag piątek пятница cuma patek perjantai pentek sexta",
+      "saturday sat samstag sonnabend sa samedi sam sabado sab sabato 토요일 토 zaterdag lørdag lördag sobota суббота cumartesi lauantai szombat субота",
+      "sunday sun sonntag so dimanche dim domingo dom domenica 일요일 일 zondag søndag söndag niedziela воскресенье pazar nedele sunnuntai vasarnap неділя",
     ]
     var days: [String: Int] = [:]
     for (index, words) in names.enumerated() {
@@ -113,11 +113,14 @@ enum DateWords {
   static let beforeTime: Set<String> = [
     "t", "at", "um", "a", "alle", "ore", "las", "la", "gegen", "around", "about", "approx", "circa",
     "ca",
-    "ungefahr", "vers", "environ", "verso", "hacia", "klo", "kl", "om",
+    "ungefahr", "vers", "environ", "verso", "hacia", "klo", "kl", "om", "godz", "saat", "as", "v",
+    "o", "в", "около",
   ]
 
   /// What stands only before a time, so that a point is before its minutes: "ore 3.15".
-  static let onlyBeforeTime: Set<String> = ["at", "um", "alle", "ore", "las", "la", "klo", "kl"]
+  static let onlyBeforeTime: Set<String> = [
+    "at", "um", "alle", "ore", "las", "la", "klo", "kl", "om", "godz", "saat",
+  ]
 
   /// What stands before a whole date: "Le vendredi 20 novembre 2026", "On November 20, 2026".
   static let beforeDate: Set<String> = [
@@ -158,7 +161,7 @@ enum DateWords {
 
   /// What follows an hour or a time: "7 Uhr", "7h".
   static let hours: Set<String> = [
-    "uhr", "h", "hs", "hrs", "hours", "heures", "ora", "ore", "horas",
+    "uhr", "uur", "h", "hs", "hrs", "hours", "heures", "ora", "ore", "horas",
   ]
 
   /// What is before a time, or after it, in hours to add: 오후, 下午, PM.

@@ -77,10 +77,13 @@ enum FieldNames {
     (
       .night("bedtime"),
       """
-      bedtime bettzeit zubett zubettgehzeit zubettgegangen heureducoucher coucher 就寝时间 上床时间 취침시간 就寝時刻 就寝時間
+      bedtime sleepstart sleepstarttime fellasleep asleepat bettzeit zubett zubettgehzeit zubettgegangen heureducoucher coucher 就寝时间 上床时间 취침시간 就寝時刻 就寝時間
       """
     ),
-    (.night("wakeTime"), "waketime wakeuptime timeawake gotup getuptime aufstehzeit"),
+    (
+      .night("wakeTime"),
+      "waketime sleepend sleependtime wakeuptime timeawake gotup getuptime aufstehzeit"
+    ),
     (
       .night("sleepQuality"),
       """

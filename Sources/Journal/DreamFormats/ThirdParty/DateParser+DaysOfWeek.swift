@@ -1,0 +1,64 @@
+import Dreams
+
+/// Days of the week before and behind dates.
+extension DateParser {
+  /// Takes a day of the week behind a date, unless it is the first of other words.
+  mutating func takeDayOfWeek(after date: Night) {
+    let before = rest
+    _ = take(.mark(UInt8(ascii: ",")))
+    _ = take(.space)
+    let isOpen = take(.mark(UInt8(ascii: "(")))
+    let word = rest.first
+    guard takeDayOfWeek(isBracketed: isOpen), !isOpen || take(.mark(UInt8(ascii: ")"))) else {
+      rest = before
+      return
+    }
+    // In "2026-11-20 Sun everywhere", it is not a day of the week.
+    guard !isOpen, case .word(let name)? = word, let day = DateWords.daysOfWeek[name] else {
+      return
+    }
+    let next = rest.dropFirst(rest.first == .space ? 1 : 0).first
+    guard case .word(let following)? = next, !DateWords.beforeTime.contains(following) else {
+      return
+    }
+    // 1 January 1970 was a Thursday.
+    let isRight = (date.daysSince1970 + 3) % 7 == day || (date.daysSince1970 + 3) % 7 == day - 7
+    if !isRight || name.utf8.count < 3 { rest = before }
+  }
+
+  mutating func takeDayOfWeek(isBracketed: Bool = false) -> Bool {
+    guard case .word(let word)? = rest.first else { return false }
+    if DateWords.daysOfWeek[word] != nil {
+      rest.removeFirst()
+      _ = take(.mark(UInt8(ascii: ".")))
+      let before = rest
+      // As in "sexta-feira".
+      if !take(.mark(UInt8(ascii: "-"))) || !take(.word("feira")) { rest = before }
+      return true
+    }
+    let before = rest
+    // 星期五, 周五, 金曜日, and 金 in brackets.
+    if take(.word("周")) || take(.word("週")) || take(.word("星")) && take(.word("期")),
+      takeIdeographOfWeek()
+    {
+      return true
+    }
+    rest = before
+    guard takeIdeographOfWeek() else { return false }
+    if take(.word("曜")) {
+      _ = take(.word("日"))
+      return true
+    }
+    if isBracketed { return true }
+    rest = before
+    return false
+  }
+
+  mutating func takeIdeographOfWeek() -> Bool {
+    guard case .word(let word)? = rest.first, DateWords.ideographsOfWeek.contains(word) else {
+      return false
+    }
+    rest.removeFirst()
+    return true
+  }
+}
