@@ -249,4 +249,39 @@ import Testing
     #expect(
       OfficeDocument(named: "a.pptx") == .text && OfficeDocument(named: "a.fods") == .spreadsheet)
   }
+
+  @Test func `lines that each begin with a date are entries, without blank lines between`() throws {
+    let text = "20/11/26 flew over the sea\n21/11/26 fell from the roof\n25/11/26 lucid\n"
+    let asked = try importer.dreams(in: text, named: "a.txt")
+    #expect(asked.dreams.isEmpty && asked.problems.map(\.isAboutDateOrder) == [true, true, true])
+    var importer = importer
+    importer.dateOrder = .dayMonthYear
+    let imported = try importer.flawless(text, "a.txt")
+    #expect(imported.dates == ["2026-11-20", "2026-11-21", "2026-11-25"])
+    #expect(imported.texts == ["flew over the sea", "fell from the roof", "lucid"])
+  }
+
+  @Test func `messages below one name and their times are entries`() throws {
+    let imported = try importer.flawless(
+      "Anna — 11/20/2026 7:12 AM\nI flew.\nAnna — 11/21/2026 11:14 PM\nI fell.\n", "a.txt")
+    #expect(imported.dates == ["2026-11-19", "2026-11-21"])
+    #expect(imported.texts == ["I flew.", "I fell."])
+    let prose = try importer.dreams(
+      in: "I saw it, 11/20/2026 7:12 AM\nand more.\nI saw them, 11/20/2026 7:15 AM\n",
+      named: "a.txt")
+    #expect(prose.dreams.count < 2)
+  }
+
+  @Test func `a week above the first date is no dream`() throws {
+    let imported = try importer.flawless(
+      "Week 47\n\nMonday 16 Nov 2026\nOne\n\nTuesday 17 Nov\nTwo\n", "a.txt")
+    #expect(imported.texts == ["One", "Two"] && imported.dates == ["2026-11-16", "2026-11-17"])
+    #expect(imported.wordsBeforeDates.isEmpty)
+  }
+
+  @Test(arguments: ["2026/11/20 03:12 周五", "2026-11-20 3:12 星期五", "2026.11.20. 03:12 금요일"])
+  func `a day of the week may be behind the time`(date: String) throws {
+    let imported = try importer.flawless("\(date)\nOne\n\n2026-11-22\nTwo\n", "a.txt")
+    #expect(imported.texts == ["One", "Two"] && imported.dates == ["2026-11-19", "2026-11-22"])
+  }
 }

@@ -56,6 +56,7 @@ struct DateStamp {
         parser.secondBeforeYear ?? parser.readTime() ?? parser.readTimeApart()
         ?? parser.readDigitsOfDay()
       if second != nil { offset = parser.readOffset() }
+      if second != nil, case .success(let day) = date { parser.takeForeignDayOfWeek(after: day) }
       // What looks like a time may be the beginning of a word.
       if parser.isWithinWord { (parser, second, offset) = (before, nil, nil) }
     }

@@ -54,7 +54,7 @@ struct DatedOutline {
     var tops: [DatedLine.Kind: Bool] = [:]
     var isTop = true
     var times: [DatedLine] = []
-    var doubtful: [DatedLine] = []
+    var (doubtful, named): ([DatedLine], [DatedLine]) = ([], [])
     var periods = DatedPeriods(of: source, isOrg: isOrg)
     reader.period = periods.current
     for (number, line) in lines.enumerated() where line.lowerBound >= start {
@@ -89,9 +89,14 @@ struct DatedOutline {
           level: level, text: text, next: min(line.upperBound + 1, source.bytes.count))
         continue
       }
-      if let anyHead, isTop || source.isAfterBlank(anyHead.start) {
-        if doubtful.isEmpty, tops[.plain] == nil { tops[.plain] = isTop }
-        doubtful.append(anyHead)
+      if let anyHead {
+        // Of lines without blank ones between, each begins with a date or none does.
+        let isNext = doubtful.last?.next == anyHead.start && doubtful.last?.isTitle == false
+        if isTop || source.isAfterBlank(anyHead.start) || isNext && !anyHead.isTitle {
+          if doubtful.isEmpty, tops[.plain] == nil { tops[.plain] = isTop }
+          doubtful.append(anyHead)
+        }
+        if anyHead.isTitle, anyHead.stamp.secondOfDay != nil { named.append(anyHead) }
       }
       if let time = self.time(at: line, visible) { times.append(time) }
       if isTop, !isRule(line), !source.bytes[visible].starts(with: "#+".utf8) {
@@ -102,6 +107,12 @@ struct DatedOutline {
     (reader.period, reader.last) = (nil, nil)
     self.periods = periods
     if isOrg { found[.heading, default: []] += headsOfDrawers(lines) }
+    // One name before all times is that of who has written, with the messages right below.
+    if found.isEmpty, named.count > doubtful.count, doubtful.allSatisfy(\.isTitle),
+      Set(named.map { source.string($0.text) }).count == 1
+    {
+      doubtful = named
+    }
     if found.isEmpty || found.count == 1 && found[.plain] != nil {
       let heads = (found[.plain] ?? []).with(doubtful, in: source)
       if !heads.isEmpty { found[.plain] = heads }
@@ -385,8 +396,11 @@ struct DatedOutline {
       return false
     }
   }
+}
 
-  private static func isOrg(_ source: SourceText, _ lines: [Range<Int>]) -> Bool {
+extension DatedOutline {
+  /// Whether stars begin headings in a text.
+  fileprivate static func isOrg(_ source: SourceText, _ lines: [Range<Int>]) -> Bool {
     let name = source.file.lowercasedName
     if name.hasSuffix(".org") { return true }
     guard !name.hasSuffix(".md"), !name.hasSuffix(".markdown"),

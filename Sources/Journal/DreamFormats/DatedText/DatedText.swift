@@ -204,6 +204,7 @@ struct DatedTextReader {
         continue
       }
       if reader.heading(visible) != nil || outline.isPeriod(line)
+        || reader.mayBePeriod(visible) && reader.period(of: visible) != nil
         || visible.count < 60 && NoteName.isDiary(source.string(visible))
         || visible.count < 120 && ChatMessages.isHead(source.string(visible))
       {

@@ -54,6 +54,14 @@ extension DateParser {
     return false
   }
 
+  /// Takes a day of the week that has no letters of ASCII behind a time: "2026/11/20 03:12 周五".
+  mutating func takeForeignDayOfWeek(after date: Night) {
+    guard case .word(let word)? = rest.drop(while: { $0 == .space }).first,
+      word.utf8.allSatisfy({ $0 >= 0x80 })
+    else { return }
+    takeDayOfWeek(after: date)
+  }
+
   mutating func takeIdeographOfWeek() -> Bool {
     guard case .word(let word)? = rest.first, DateWords.ideographsOfWeek.contains(word) else {
       return false
