@@ -183,7 +183,7 @@ struct SyncCommand: ParsableCommand {
     StandardError.write(Self.text(of: preview, folder).printable)
     if let known = try SyncSettings.ofPerson.folder(of: options.journalPath), known != folder {
       StandardError.write(
-        "it is synced with '\(known)' so far, and then no more; what is there stays".printable)
+        "it is synced with '\(known)' now, which ends; the files there stay".printable)
     }
     if !plain, !preview.isSealed {
       StandardError.write(
