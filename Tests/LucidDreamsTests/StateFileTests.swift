@@ -32,6 +32,19 @@ import TestSupport
     #expect(ScreenFile(of: "/a/../a/journal.sqlite", environment: environment).read()?.width == 800)
   }
 
+  @Test func `a dream that was closed is not open after the next start`() async {
+    let file = ScreenFile(of: "/a/journal.sqlite", environment: ["XDG_STATE_HOME": home.path])
+    let screens = [
+      SavedScreen(openDream: UUID(), sidebarWidth: 300),
+      SavedScreen(place: .statistics, placeScroll: 40), SavedScreen(),
+    ]
+    for screen in screens {
+      file.write(screen)
+      await file.flush()
+      #expect(file.read() == screen)
+    }
+  }
+
   @Test func `before a sealed journal is open its screen tells the size of the window only`() async
   {
     let environment = ["XDG_STATE_HOME": home.path]

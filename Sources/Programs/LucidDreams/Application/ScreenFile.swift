@@ -31,8 +31,9 @@ final class ScreenFile {
 
   /// Saves the screen state of the open journal soon.
   func write(_ new: SavedScreen) {
-    screen.change(from: nil, to: new)
-    window.change(from: nil, to: new.withoutDreams)
+    // In place of the old one: a dream that is no longer open has to go from the file.
+    screen.update(new) { $0 = new }
+    window.update(new.withoutDreams) { $0 = new.withoutDreams }
   }
 
   /// Waits until everything is written.
