@@ -30,6 +30,9 @@ class Actions(MarkedJournal, Attached, OnTheBus):
         (folders / "user-dirs.dirs").write_text(
             'XDG_DOCUMENTS_DIR="$HOME/outside"\nXDG_PICTURES_DIR="$HOME/outside"\n')
         self.environment["LANGUAGE"] = "en_US"
+        # Before the app opens: a running one learns of new programs some time later.
+        self.show_with("pages", "text/html")
+        self.show_with("viewer", "image/png")
         self.identifiers = set()
         self.add()
 
@@ -468,9 +471,6 @@ class AppMarkers(Actions):
 
     def live(self, *, looks):
         """Opens the app and does all that there is to do, and looks after each of it."""
-        # Before the app opens: a running one learns of new programs some time later.
-        self.show_with("pages", "text/html")
-        self.show_with("viewer", "image/png")
         self.app = self.open_app()
         self.app.button("New Dream")
         actions = self.actions()
