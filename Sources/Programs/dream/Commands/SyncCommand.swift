@@ -156,14 +156,14 @@ struct SyncCommand: ParsableCommand {
     let store = try openStore()
     if kind == .plain, store.isSealed, !plain { throw SyncError(.plain, folder) }
     let run = SyncRun.ofCommand(store, with: folder)
-    var (isMade, isNews) = (false, false)
+    var (isMade, hasJoined) = (false, false)
     let report = try run.join(
       as: name.flatMap(SyncPlace.name), isSealed: !plain,
       passphrase: kind == .new && !plain ? passphrase.source.given() : nil,
       opening: { try opening(folder, $0) },
       onJoin: { preview in
         isMade = preview.isNew && preview.isSealed
-        isNews = true
+        hasJoined = true
         try confirm(preview, folder)
         guard preview.here > 0 else { return }
         let backup = try Backups.ofCommand(store).make(.beforeImport, at: .now())
@@ -171,7 +171,7 @@ struct SyncCommand: ParsableCommand {
       })
     try SyncSettings.ofPerson.set(folder, of: journal)
     try write(report)
-    if let name, !isNews { StandardError.write("this computer is called \(name)".printable) }
+    if let name, !hasJoined { StandardError.write("this computer is called \(name)".printable) }
     if isMade, !options.json {
       StandardError.write(
         "the folder is sealed; 'dream sync --code' prints what opens it elsewhere")
