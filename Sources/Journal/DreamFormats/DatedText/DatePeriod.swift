@@ -26,11 +26,10 @@ struct DatePeriod: Hashable {
     guard (1...53).contains(week), (1...7).contains(day),
       let fourth = Night(year: year, month: 1, day: 4)
     else { return nil }
-    // The week of 4 January is the first. 1 January 1970 was a Thursday.
-    let days = fourth.daysSince1970
-    let monday = days - ((days + 3) % 7 + 7) % 7 + (week - 1) * 7
+    // The week of 4 January is the first.
+    let monday = fourth.daysSince1970 - Int(fourth.weekday) + (week - 1) * 7
     let thursday = Night(daysSince1970: monday + 3)
-    guard thursday.description.hasPrefix(String(fourth.description.prefix(5))) else { return nil }
+    guard thursday.year == fourth.year else { return nil }
     return Night(daysSince1970: monday + day - 1)
   }
 }

@@ -54,15 +54,12 @@ extension DatedLineReader {
   /// A date without its year in the year of the entry above or in the next one, where it is the day of the week
   /// that it says: "Mardi 4 février".
   func stampAfterLast(_ text: String) -> DateStamp? {
-    guard let last, period == nil, let dayOfWeek = Self.dayOfWeek(around: text),
-      let year = Int(last.description.prefix(4))
-    else { return nil }
-    for year in [year, year + 1] {
+    guard let last, period == nil, let dayOfWeek = Self.dayOfWeek(around: text) else { return nil }
+    for year in [last.year, last.year + 1] {
       let stamp = DateStamp(
         before: text, in: timeZone, order: order, within: DatePeriod(year: year))
-      // 1 January 1970 was a Thursday.
       if let stamp, case .success(let day) = stamp.date, stamp.period != nil, day >= last,
-        ((day.daysSince1970 + 3) % 7 + 7) % 7 == dayOfWeek
+        Int(day.weekday) == dayOfWeek
       {
         return stamp
       }

@@ -205,9 +205,7 @@ struct NoteName {
     }
     let word = bytes[start...].prefix(while: isLetter)
     let name = DateWords.folded(Substring(String(decoding: word, as: UTF8.self)))
-    // 1 January 1970 was a Thursday.
-    let day = ((date.daysSince1970 + 3) % 7 + 7) % 7
-    guard word.count > 1, DateWords.daysOfWeek[name] == day else { return end }
+    guard word.count > 1, DateWords.daysOfWeek[name] == Int(date.weekday) else { return end }
     let isClosed = word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ")")
     return word.endIndex + (isClosed ? 1 : 0)
   }

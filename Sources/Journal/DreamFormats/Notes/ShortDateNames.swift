@@ -15,7 +15,7 @@ enum ShortDateNames {
     let index: Int
     let digits: [Int]
     /// The years that are names of its folders.
-    let years: Set<String>
+    let years: Set<Int>
 
     /// The day that it is in an order; nil if there is none, or the folder is of another year.
     func day(_ order: DateOrder) -> Night? {
@@ -77,13 +77,13 @@ enum ShortDateNames {
   }
 
   /// The years that are the names of folders, as "2026" or "2026-11".
-  private static func years(around file: ImportedFile) -> Set<String> {
+  private static func years(around file: ImportedFile) -> Set<Int> {
     let folders = (file.name ?? "").split(separator: "/").dropLast()
     return Set(
       folders.compactMap { folder in
         let year = folder.prefix { $0.isASCII && $0.isNumber }
         let isYear = year.count == 4 && (year.hasPrefix("19") || year.hasPrefix("20"))
-        return isYear ? String(year) : nil
+        return isYear ? Int(year) : nil
       })
   }
 
@@ -99,8 +99,4 @@ enum ShortDateNames {
     let numbers = digits.map { Int($0) - 0x30 }
     return [0, 2, 4].map { numbers[$0] * 10 + numbers[$0 + 1] }
   }
-}
-
-extension Night {
-  fileprivate var year: String { String(description.prefix(4)) }
 }

@@ -21,9 +21,7 @@ extension DateParser {
     guard case .word(let following)? = next, !DateWords.beforeTime.contains(following) else {
       return
     }
-    // 1 January 1970 was a Thursday.
-    let isRight = (date.daysSince1970 + 3) % 7 == day || (date.daysSince1970 + 3) % 7 == day - 7
-    if !isRight || name.utf8.count < 3 { rest = before }
+    if Int(date.weekday) != day || name.utf8.count < 3 { rest = before }
   }
 
   mutating func takeDayOfWeek(isBracketed: Bool = false) -> Bool {

@@ -155,10 +155,3 @@ extension QueryPhrase {
     }
   }
 }
-
-extension Night {
-  /// The day of the week of the evening: 0 for Monday to 6 for Sunday.
-  ///
-  /// 0001-01-01 was a Monday.
-  var weekday: Int32 { Int32((daysSince1970 - Night.min.daysSince1970) % 7) }
-}

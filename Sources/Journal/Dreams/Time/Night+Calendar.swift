@@ -14,6 +14,11 @@ extension Night {
     civil.day
   }
 
+  /// The day of the week of the evening: 0 for Monday to 6 for Sunday.
+  ///
+  /// 0001-01-01 was a Monday.
+  package var weekday: Int32 { Int32((daysSince1970 - Night.min.daysSince1970) % 7) }
+
   /// Noon of the date in GMT.
   ///
   /// To format a night, format this moment in the time zone `.gmt`.
