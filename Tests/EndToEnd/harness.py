@@ -44,6 +44,8 @@ HARMLESS = (
     "Error in GetItems", "Unable to acquire", "Vulkan", "portal", "dconf", "theme",
     "atk-bridge", "AT-SPI",
 )
+# The names in a window that shows nothing yet.
+EMPTY_WINDOW = ("", "Lucid Dreams", "AdwGizmo", "Minimize", "Maximize", "Close")
 EVIDENCE = ROOT / ".build" / "end-to-end"
 
 # What a window shows instead of a dream, in the order of their keys.
@@ -222,6 +224,11 @@ class Scenario(unittest.TestCase):
         command = [str(BUILT / "lucid-dreams"), "--journal", str(self.journal), *arguments]
         app = App(command, self.environment, self.home / f"app-{len(self.apps) + 1}.log")
         self.apps.append(app)
+        if not arguments:
+            # The journal is read after the first frame of an empty window.
+            wait_until(
+                lambda: not app.is_running or app.first(where=lambda e: e.name not in EMPTY_WINDOW),
+                "a window that shows something")
         return app
 
     def set_hour(self, hour):
