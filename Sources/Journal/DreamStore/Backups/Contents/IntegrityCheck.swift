@@ -7,8 +7,7 @@ enum IntegrityCheck {
   ///
   /// - Returns: One sentence without its full stop for each problem; empty for a sound file.
   static func problems(_ db: Database, limit: Int = 100) throws -> [String] {
-    let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(limit))")
-    var problems = found.filter { $0 != "ok" }
+    var problems = try sentences("integrity_check(\(limit))", db)
     let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
     if orphans > 0 { problems.append("\(orphans) rows point to rows that are not there") }
     return problems
@@ -18,7 +17,7 @@ enum IntegrityCheck {
   static func isSound(_ table: String, _ db: Database) throws -> Bool {
     do {
       let name = table.replacing("'", with: "''")
-      return try String.fetchAll(db, sql: "PRAGMA integrity_check('\(name)')") == ["ok"]
+      return try sentences("integrity_check('\(name)')", db).isEmpty
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       return false
     }
@@ -40,6 +39,24 @@ enum IntegrityCheck {
 
   /// Looks at every page, which is a good deal faster than at every index, too.
   static func quickProblems(_ db: Database) throws -> [String] {
-    try String.fetchAll(db, sql: "PRAGMA quick_check(3)").filter { $0 != "ok" }
+    try sentences("quick_check(3)", db)
+  }
+
+  /// What a check of the database finds.
+  ///
+  /// - Throws: The error of a page that could not be read, which the check counts as damage: the next try may read it.
+  private static func sentences(_ check: String, _ db: Database) throws -> [String] {
+    let found = try String.fetchAll(db, sql: "PRAGMA \(check)").filter { $0 != "ok" }
+    for code in found.compactMap(resultCode) where code.primaryResultCode == .SQLITE_IOERR {
+      throw DatabaseError(resultCode: code)
+    }
+    return found
+  }
+
+  /// The code at the end of a sentence such as "Tree 4 page 7: unable to get the page. error code=266"; nil without one.
+  static func resultCode(in sentence: String) -> ResultCode? {
+    guard let words = sentence.firstRange(of: "error code") else { return nil }
+    let digits = sentence[words.upperBound...].drop { !$0.isNumber }.prefix { $0.isNumber }
+    return Int32(digits).map { ResultCode(rawValue: $0) }
   }
 }
