@@ -53,7 +53,9 @@ enum IntegrityCheck {
     return found
   }
 
-  /// The code at the end of a sentence such as "Tree 4 page 7: unable to get the page. error code=266"; nil without one.
+  /// The result code that ends one of the check's sentences, or nil if it names none.
+  ///
+  /// SQLite writes it as in "Tree 4 page 7: unable to get the page. error code=266".
   static func resultCode(in sentence: String) -> ResultCode? {
     guard let words = sentence.firstRange(of: "error code") else { return nil }
     let digits = sentence[words.upperBound...].drop { !$0.isNumber }.prefix { $0.isNumber }
