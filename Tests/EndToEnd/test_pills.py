@@ -233,6 +233,14 @@ class Pills(Scenario):
         self.app.press("ctrl+Home", "ctrl+m")
         self.focused("text", "Dream Signs")
 
+    def test_words_that_are_a_sign_already_are_offered_with_its_class(self):
+        self.dream("add", "Another exam", "--sign", "context:flying", "--sign", "form:bird")
+        self.app.point_at(self.app.description)
+        self.app.press("ctrl+Home", "ctrl+shift+Right", "ctrl+m")
+        self.focused("push button", "Context")
+        self.app.press("Return")
+        self.wait_for("signs", ["context:Flying"])
+
     def test_ctrl_m_shows_its_editor_however_far_below_the_text_the_pills_are(self):
         self.app.resize(1040, 420)
         field = self.app.description

@@ -51,6 +51,17 @@ public import Dreams
     counts[field.key]?.completions(of: beginning, limit: limit, without: excluded) ?? []
   }
 
+  /// The class that a text has as a word of the journal; nil for a new one, and before the words are counted.
+  ///
+  /// - Parameters:
+  ///   - text: A word without its class.
+  ///   - field: A field whose words have classes.
+  /// - Returns: The identifier of the class with which the word is used most.
+  public func knownClass(of text: String, in field: Field<Dream>) -> String? {
+    let word = counts[field.key]?.mostUsedWord(withoutClass: text)
+    return field.kind.classes.first { word?.hasPrefix($0 + ":") ?? false }
+  }
+
   /// Waits until nothing is being counted; for tests.
   public func settle() async {
     for request in requests.values { await request.settle() }

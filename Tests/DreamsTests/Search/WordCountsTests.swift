@@ -42,6 +42,19 @@ import Testing
     #expect(counts.completions(of: "act", limit: 9) == ["form:actor"])
   }
 
+  @Test func `the class is known with which a dream sign is used most`() throws {
+    var counts = WordCounts(of: try field("signs"))
+    #expect(counts.mostUsedWord(withoutClass: "Flying") == nil)
+    counts.count(
+      DreamList([
+        dream(1, ["action:Flying"], of: "signs"), dream(2, ["context:flying"], of: "signs"),
+        dream(3, ["context:flying"], of: "signs"), dream(4, ["form:flying fish"], of: "signs"),
+      ]))
+    #expect(counts.mostUsedWord(withoutClass: "FLYING") == "context:flying")
+    #expect(counts.mostUsedWord(withoutClass: "Flying Fish") == "form:flying fish")
+    #expect(counts.mostUsedWord(withoutClass: "fly") == nil)
+  }
+
   @Test func `counting changes equals a recount`() throws {
     var random = SplitMix64(seed: 7)
     var journal = Journal.random(using: &random)

@@ -91,6 +91,16 @@ public struct WordCounts: Sendable {
         .prefix(limit).map(\.word))
   }
 
+  /// The most used word of which this is what follows the class.
+  ///
+  /// - Parameter text: What follows the class, however it is written.
+  /// - Returns: The word with its class; nil for a text that is no word of a dream.
+  /// - Complexity: O(*d*) for *d* different words.
+  public func mostUsedWord(withoutClass text: String) -> String? {
+    let folded = FoldedText(text).bytes
+    return candidates.first { $0.folded == folded }?.word
+  }
+
   /// Counts the words of a dream in, or out; answers whether it has any.
   private mutating func add(_ count: Int, _ dream: Dream) -> Bool {
     let words = dream.words(of: field)

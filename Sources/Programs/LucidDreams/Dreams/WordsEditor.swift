@@ -144,12 +144,25 @@ final class WordsEditor: View {
     (beginning, hasTyped) = ("", false)
     showMessage(nil)
     showCompletions()
-    completer.prepare(for: field) { [weak self] in self?.showCompletions() }
+    let offeredClass = classes?.chosen
+    completer.prepare(for: field) { [weak self] in
+      self?.showCompletions()
+      if hasBeginning { self?.chooseKnownClass(insteadOf: offeredClass) }
+    }
     // GTK gives the focus to the first chip when it has shown everything.
     Task { [weak self] in
       guard let self else { return }
       if let classes, hasBeginning { classes.focus() } else { entry.grabFocus() }
     }
+  }
+
+  /// Chooses the class of words that were selected elsewhere and are a sign already, unless the user was quicker.
+  private func chooseKnownClass(insteadOf offered: Int?) {
+    guard let classes, !hasTyped, classes.chosen == offered,
+      let known = completer.knownClass(of: entry.text, in: field)
+    else { return }
+    classes.chosen = field.kind.classes.firstIndex(of: known)
+    classes.focus()
   }
 
   /// Adds a typed, unfinished word; a rejected one reappears when the editor is opened.
