@@ -171,6 +171,8 @@ import Testing
   @Test func `stars and tags come and go`() throws {
     let id = try dream("add", "Flying", "-t", "sea", "--star").output.firstLine
     #expect(try dream.fields(id)["starred"] == "1")
+    #expect(try dream.fields(dream("add", "Falling", "-s").output.firstLine)["starred"] == "1")
+    #expect(try dream("delete", "falling").status == 0)
     #expect(try dream("star", "last", "--off").output == id + "\n")
     #expect(try dream.fields(id)["starred"] == nil)
     #expect(try dream("star", "flying").status == 0)

@@ -71,7 +71,7 @@ extension FieldTable {
 
   /// Shorter names of options, and the options without dashes.
   static var shortOptions: [String: String] {
-    ["-d": "date", "-t": "tag", "--star": "starred"]
+    ["-d": "date", "-s": "starred", "-t": "tag", "--star": "starred"]
   }
 
   /// The fields by the names of their options, without dashes.
