@@ -54,7 +54,8 @@ import Testing
     #expect(after.trash.dreams.root === before.trash.dreams.root)
   }
 
-  @Test func `many dreams, read on all processors, are those that one connection reads`() throws {
+  @Test(.enabled(if: takesAll))
+  func `many dreams, read on all processors, are those that one connection reads`() throws {
     var random = SplitMix64(seed: 9)
     let store = try DreamStore(path: folder.file())
     try store.update { journal in
