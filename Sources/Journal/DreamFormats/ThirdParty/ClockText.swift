@@ -19,7 +19,7 @@ enum ClockText {
   /// A time of day as fields have it: `03:12`; nil if this is no time of day.
   static func normalized(_ text: String) -> String? {
     secondOfDay(text).map { second in
-      let (hour, minute) = (second / 3_600, second / 60 % 60)
+      let (hour, minute) = (second / 3_600 % 24, second / 60 % 60)
       return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     }
   }

@@ -180,7 +180,7 @@ extension DateParser {
     }
     var isPlain = hasMinutes || half != nil
     if let half = half ?? halfOfDay(afterSpace: true) ?? (hasMinutes ? letterOfHalf() : nil) {
-      guard let hour = DateWords.hour(hour, inHalf: half) else { return nil }
+      guard let hour = half.hour(hour) else { return nil }
       return (hour * 3_600 + seconds, true)
     }
     if takeHours() { isPlain = true }
@@ -188,14 +188,16 @@ extension DateParser {
     let part = !isMachineDate && (digits == 1 || hour > 9) ? partOfDay() : nil
     // An hour alone is a time behind a word for it and before nothing else: "ore 4".
     isPlain = isPlain || part != nil || place == .afterWord && rest.isEmpty
-    guard hour < 24, isPlain || digits == 2 else { return nil }
-    return ((part?.hour(hour) ?? hour) * 3_600 + seconds, isPlain)
+    guard hour < 24, isPlain || digits == 2,
+      let hour = part.map({ $0.hour(hour) }) ?? hour
+    else { return nil }
+    return (hour * 3_600 + seconds, isPlain)
   }
 
   /// Reads "a" or "p" right behind minutes, as in "3:00a".
-  private mutating func letterOfHalf() -> Int? {
-    if take(.word("a")) { return 0 }
-    return take(.word("p")) ? 12 : nil
+  private mutating func letterOfHalf() -> DateWords.PartOfDay? {
+    if take(.word("a")) { return .morning }
+    return take(.word("p")) ? .afternoon : nil
   }
 
   /// Reads "in the morning", "du soir", "nachts", if nothing follows it but a sign.
@@ -308,23 +310,24 @@ extension DateParser {
     return second
   }
 
-  /// Reads AM or PM, "a.m.", 오후, 下午, in the hours to add.
-  mutating func halfOfDay(afterSpace isAfterSpace: Bool = false) -> Int? {
+  /// Reads AM or PM, "a.m.", 오후, 下午.
+  mutating func halfOfDay(afterSpace isAfterSpace: Bool = false) -> DateWords.PartOfDay? {
     let before = rest
     if isAfterSpace { _ = take(.space) }
     if case .word(let word)? = rest.first {
       rest.removeFirst()
-      if let half = DateWords.halfOfDay(word) { return half }
+      // Of 夜里, the first ideograph alone is such a word, too.
       if case .word(let second)? = rest.first, let half = DateWords.halfOfDay(word + second) {
         rest.removeFirst()
         return half
       }
+      if let half = DateWords.halfOfDay(word) { return half }
       let point = UInt8(ascii: ".")
       if word == "a" || word == "p", take(.mark(point)) {
         _ = take(.space)
         if take(.word("m")) {
           _ = take(.mark(point))
-          return word == "a" ? 0 : 12
+          return word == "a" ? .morning : .afternoon
         }
       }
     }

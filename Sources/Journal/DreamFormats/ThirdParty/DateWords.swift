@@ -127,16 +127,24 @@ enum DateWords {
     "on", "the", "am", "den", "der", "le", "el", "il",
   ]
 
-  /// A part of the day that is said after an hour.
+  /// A part of the day that is said with an hour.
   enum PartOfDay {
     case morning, afternoon, night
+    /// An evening with the night that follows it, which many languages call by one word.
+    case evening
 
-    /// The hour of the day by the one that is said, as in "11 at night"; a clock of 24 hours says it itself.
-    func hour(_ hour: Int) -> Int {
-      switch self {
-      case .morning: hour == 12 ? 0 : hour
+    /// The hour by the one that is said, as in 9 PM, 11 at night, 오전 0:15, 下午 13:05 and 밤 1:30.
+    ///
+    /// - Parameter hour: The hour that is said; a clock of 24 hours says it itself.
+    /// - Returns: The hour, from 0 to 23, or 24 for the midnight that ends an evening; nil for one that no clock
+    ///   shows.
+    func hour(_ hour: Int) -> Int? {
+      guard hour < 24 else { return nil }
+      return switch self {
+      case .morning: hour <= 12 ? hour % 12 : nil
       case .afternoon: hour < 12 ? hour + 12 : hour
       case .night: hour == 12 ? 0 : (6..<12).contains(hour) ? hour + 12 : hour
+      case .evening: (5...12).contains(hour) ? hour + 12 : hour
       }
     }
   }
@@ -164,26 +172,13 @@ enum DateWords {
     "uhr", "uur", "h", "hs", "hrs", "hours", "heures", "ora", "ore", "horas",
   ]
 
-  /// What is before a time, or after it, in hours to add: 오후, 下午, PM.
-  static func halfOfDay(_ word: String) -> Int? {
+  /// What is before a time, or after it: 오후, 下午, PM.
+  static func halfOfDay(_ word: String) -> PartOfDay? {
     switch word {
-    case "am", "오전", "새벽", "아침", "午前", "上午", "凌晨", "早上", "清晨", "朝": 0
-    case "pm", "오후", "저녁", "밤", "午後", "下午", "晚上", "傍晚", "夜", "夜里": 12
+    case "am", "오전", "새벽", "아침", "午前", "上午", "凌晨", "早上", "清晨", "朝": .morning
+    case "pm", "오후", "午後", "下午": .afternoon
+    case "저녁", "밤", "晚上", "傍晚", "夜", "夜里": .evening
     default: nil
-    }
-  }
-
-  /// The hour of a day by the one that is said, as in 9 PM, 오전 0:15 and 下午 13:05.
-  ///
-  /// - Parameters:
-  ///   - hour: The hour that is said.
-  ///   - half: The hours of the half of the day that is named; nil for none.
-  /// - Returns: The hour, from 0 to 23; nil for one that no clock shows.
-  static func hour(_ hour: Int, inHalf half: Int?) -> Int? {
-    switch half {
-    case nil: hour < 24 ? hour : nil
-    case 0: hour <= 12 ? hour % 12 : nil
-    default: hour < 12 ? hour + 12 : hour < 24 ? hour : nil
     }
   }
 
