@@ -19,7 +19,7 @@ public enum Reminder: String, Hashable, Sendable, CaseIterable {
   public var times: [String] {
     let hours = self == .morning ? Array(4...11) : [18, 19, 20, 21, 22, 23, 0, 1]
     return hours.flatMap { hour in
-      let hour = hour < 10 ? "0\(hour)" : "\(hour)"
+      let hour = hour.padded(to: 2)
       return ["\(hour):00", "\(hour):30"]
     }
   }

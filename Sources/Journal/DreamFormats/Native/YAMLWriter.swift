@@ -120,8 +120,7 @@ struct YAMLWriter {
     for scalar in String(decoding: writer.bytes, as: UTF8.self).unicodeScalars {
       switch scalar.value {
       case 0x80...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        quoted += "\\u" + scalar.value.padded(to: 4, radix: 16)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

@@ -47,17 +47,14 @@ extension ProgramProfile {
     func add(_ name: String, _ value: JSONValue) {
       members.append(JSONMember(name: name, node: JSONNode(value: value, offset: row.offset)))
     }
-    func padded(_ number: Int, _ count: Int) -> String {
-      String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
-    }
     if let year = row["year"]?.integer, let month = row["month"]?.integer,
       let day = row["day"]?.integer, (0...11).contains(month), (1...31).contains(day), year > 0
     {
-      add("date", .text("\(padded(year, 4))-\(padded(month + 1, 2))-\(padded(day, 2))"))
+      add("date", .text("\(year.padded(to: 4))-\((month + 1).padded(to: 2))-\(day.padded(to: 2))"))
       if let hour = row["hour"]?.integer, let minute = row["minute"]?.integer,
         (0...23).contains(hour), (0...59).contains(minute)
       {
-        add("time", .text("\(padded(hour, 2)):\(padded(minute, 2))"))
+        add("time", .text("\(hour.padded(to: 2)):\(minute.padded(to: 2))"))
       }
     }
     if let mood = row["mood"]?.scalar {

@@ -1,3 +1,4 @@
+import Dreams
 import Foundation
 
 /// A time of day as people and spreadsheets write it: `3:12 AM`, `03.12 Uhr`, `3h12`, `오전 3:12`,
@@ -19,8 +20,7 @@ enum ClockText {
   /// A time of day as fields have it: `03:12`; nil if this is no time of day.
   static func normalized(_ text: String) -> String? {
     secondOfDay(text).map { second in
-      let (hour, minute) = (second / 3_600 % 24, second / 60 % 60)
-      return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+      "\((second / 3_600 % 24).padded(to: 2)):\((second / 60 % 60).padded(to: 2))"
     }
   }
 

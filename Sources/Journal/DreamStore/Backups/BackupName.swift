@@ -26,10 +26,7 @@ struct BackupName: Hashable, Comparable {
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second, .weekOfYear, .yearForWeekOfYear],
       from: now.date)
-    func digits(_ part: Int?, _ width: Int) -> String {
-      let digits = String(max(0, part ?? 0))
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
+    func digits(_ part: Int?, _ width: Int) -> String { max(0, part ?? 0).padded(to: width) }
     let month = "\(digits(parts.year, 4))-\(digits(parts.month, 2))"
     let day = "\(month)-\(digits(parts.day, 2))"
     let clock = digits(parts.hour, 2) + digits(parts.minute, 2) + digits(parts.second, 2)

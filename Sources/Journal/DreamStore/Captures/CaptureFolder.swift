@@ -165,11 +165,10 @@ public struct CaptureFolder: Hashable, Sendable {
   private func nextName() -> String {
     let last = waiting.last.flatMap(Self.number) ?? 0
     // A file that somebody else put there may have the last number of all.
-    let number = String(min(last + 1, Self.last))
-    let zeros = String(repeating: "0", count: max(0, Self.digits - number.utf8.count))
+    let number = min(last + 1, Self.last).padded(to: Self.digits)
     // The random part keeps names unique, even if other programs add files to the folder.
     let random = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
-    return "\(zeros)\(number)-\(random)\(Self.ending)"
+    return "\(number)-\(random)\(Self.ending)"
   }
 
   // MARK: Recording

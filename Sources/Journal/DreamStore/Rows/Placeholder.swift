@@ -7,8 +7,7 @@ enum Placeholder {
 
   static func id(forRow number: Int64) -> Dream.ID {
     // Version 8 is for custom identifiers, never for random ones.
-    let digits = String(UInt64(bitPattern: number), radix: 16)
-    let padded = String(repeating: "0", count: 16 - digits.count) + digits
+    let padded = UInt64(bitPattern: number).padded(to: 16, radix: 16)
     let text = "f1a3ed00-0000-8\(padded.prefix(3))-8\(padded.dropFirst(3).prefix(3))-00"
     return UUID(uuidString: text + padded.suffix(10)) ?? UUID()
   }

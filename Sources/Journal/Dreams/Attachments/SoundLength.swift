@@ -34,10 +34,9 @@ public enum SoundLength {
   /// - Parameter seconds: How many seconds; none are below zero.
   /// - Returns: Minutes and seconds, after hours where there are any.
   public static func text(_ seconds: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
-    let rest = ":" + two(seconds % 60)
-    return hours > 0 ? "\(hours):" + two(minutes) + rest : "\(minutes)" + rest
+    return (hours > 0 ? "\(hours):\(minutes.padded(to: 2))" : "\(minutes)")
+      + ":\((seconds % 60).padded(to: 2))"
   }
 
   /// The data in a file of WAV, by the bytes that a second takes.

@@ -43,8 +43,7 @@ package struct SyncDevice: Sendable {
   package static func newWriter(using random: inout any RandomNumberGenerator & Sendable) -> String
   {
     let bits: UInt64 = random.next()
-    let digits = String(bits >> 16, radix: 16)
-    return String(repeating: "0", count: 12 - digits.count) + digits
+    return (bits >> 16).padded(to: 12, radix: 16)
   }
 
   // MARK: Telling

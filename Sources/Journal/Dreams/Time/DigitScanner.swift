@@ -34,9 +34,9 @@ struct DigitScanner {
 }
 
 extension BinaryInteger {
-  /// The number in decimal, filled up with leading zeros; for numbers that are not negative.
-  func padded(to width: Int) -> String {
-    let digits = String(self)
+  /// The digits of a number that is not negative, filled up with leading zeros.
+  package func padded(to width: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

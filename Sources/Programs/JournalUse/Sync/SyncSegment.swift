@@ -85,10 +85,7 @@ package struct SyncSegment: Sendable {
   }
 
   /// The number as names have it.
-  static func digits(_ number: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-  }
+  static func digits(_ number: Int) -> String { number.padded(to: 8) }
 
   /// Whether a file may be a segment: only its bytes can say that it is one.
   static func isName(_ name: String) -> Bool { hash(inName: name) != nil }

@@ -1,3 +1,4 @@
+import Dreams
 import Files
 
 extension String {
@@ -60,8 +61,7 @@ extension String {
         text.append(scalar)
         continue
       }
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+      text += "\\u\(scalar.value.padded(to: 4, radix: 16))".unicodeScalars
     }
     return String(text)
   }
