@@ -102,6 +102,18 @@ import Testing
     #expect(captures.waiting == [])
   }
 
+  @Test func `a link that is not followed is no file, as beside an open journal`() throws {
+    try seal()
+    let link = folder.file("link.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: picture("sea.png", 10))
+    let error = #expect(throws: AttachmentError.self) {
+      try captures.keep(
+        Capture(dreams(1, seed: 1)[0]), attaching: [link], followingLinks: false)
+    }
+    #expect(error?.code == .notAFile && captures.waiting.isEmpty)
+  }
+
   @Test func `nothing of a dream can be read, and only its owner sees the files`() throws {
     try seal()
     var dream = dreams(1, seed: 2)[0]

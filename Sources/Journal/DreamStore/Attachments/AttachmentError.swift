@@ -1,5 +1,6 @@
 public import Errors
 public import Files
+import Glibc
 
 /// Why a file was not attached, or not copied out.
 public struct AttachmentError: UserFacingError, Hashable {
@@ -66,5 +67,11 @@ public struct AttachmentError: UserFacingError, Hashable {
       case (_, true, _): .notWritten(error.number)
       }
     self.init(cause, error.path)
+  }
+
+  /// Why a file that somebody has named cannot be opened.
+  init(opening error: FileError) {
+    // A link that is not followed, and a socket, cannot even be opened.
+    self = [ELOOP, ENXIO].contains(error.number) ? .notAFile(error.path) : Self(error)
   }
 }

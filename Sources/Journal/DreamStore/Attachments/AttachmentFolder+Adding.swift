@@ -30,11 +30,7 @@ extension AttachmentFolder {
         source, followingLinks: followsLinks, waitsForWriters: false)
       return try add(reader, from: source, named: name, checkpoint: checkpoint)
     } catch let error as FileError {
-      // A link that is not followed, and a socket, cannot even be opened.
-      if [ELOOP, ENXIO].contains(error.number) {
-        throw AttachmentError.notAFile(FileName.readable(source))
-      }
-      throw AttachmentError(error)
+      throw AttachmentError(opening: error)
     }
   }
 

@@ -119,7 +119,7 @@ public struct CaptureFolder: Hashable, Sendable {
       beginning =
         status.kind == .file ? try reader.readFully(upTo: AttachmentType.tellingBytes) : []
     } catch {
-      throw AttachmentError(error)
+      throw AttachmentError(opening: error)
     }
     guard status.kind == .file else { throw .notAFile(source) }
     let name = FolderPath.split(source).name
@@ -140,7 +140,7 @@ public struct CaptureFolder: Hashable, Sendable {
     do throws(FileError) {
       reader = try FileReader(path, followingLinks: followingLinks)
     } catch {
-      throw AttachmentError(error)
+      throw AttachmentError(opening: error)
     }
     while left > 0 {
       try checkpoint()
