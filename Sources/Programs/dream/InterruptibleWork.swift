@@ -39,6 +39,24 @@ enum InterruptibleWork {
     return (result, state.signal.withLock(\.self))
   }
 
+  /// Runs work that may throw; ends the program by the signal that has cancelled it, if one has.
+  ///
+  /// - Parameters:
+  ///   - bar: What is cleared when the work has ended.
+  ///   - work: The work, which looks now and then whether it is cancelled.
+  /// - Returns: What the work returned.
+  /// - Throws: What the work threw.
+  static func value<Value: Sendable>(
+    clearing bar: DelayedProgressBar? = nil, _ work: @escaping @Sendable () throws -> Value
+  ) throws -> Value {
+    let (result, signal) = run { Result { try work() } }
+    bar?.clear()
+    if let signal, case .failure(let error) = result, error is CancellationError {
+      StopSignals.end(by: signal)
+    }
+    return try result.get()
+  }
+
   private final class State<Result: Sendable>: Sendable {
     let result = Mutex<Result?>(nil)
     let signal = Mutex<Int32?>(nil)

@@ -135,9 +135,6 @@ struct AddCommand: ParsableCommand {
 
   /// Does work that a signal stops, because files may be large; without files there is nothing to wait for.
   private func stopping<R: Sendable>(_ work: @escaping @Sendable () throws -> R) throws -> R {
-    guard !files.isEmpty else { return try work() }
-    let (result, signal) = InterruptibleWork.run { Result { try work() } }
-    if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
-    return try result.get()
+    try files.isEmpty ? work() : InterruptibleWork.value(work)
   }
 }

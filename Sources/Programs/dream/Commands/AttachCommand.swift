@@ -49,11 +49,9 @@ struct AttachCommand: ParsableCommand {
         advice: "nothing was attached; give the whole id, as 'dream add' prints it, or unlock it")
     }
     let capture = Capture(attachingTo: id, at: .system)
-    let (result, signal) = InterruptibleWork.run { [files] in
-      Result { try captures.keep(capture, attaching: files) { try Task.checkCancellation() } }
+    _ = try InterruptibleWork.value { [files] in
+      try captures.keep(capture, attaching: files) { try Task.checkCancellation() }
     }
-    if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
-    _ = try result.get()
     StandardError.write(AddCommand.keptSealed)
     let names = files.map { FileName.readable(FolderPath.split($0).name) }
     try StandardOutput.write(
@@ -65,11 +63,9 @@ struct AttachCommand: ParsableCommand {
     let journal = try store.load(DreamReference.request([id])).journal
     let id = try DreamReference(id).resolved(in: journal, at: .list)
     let folder = store.attachments
-    let (result, signal) = InterruptibleWork.run { [files] in
-      Result { try files.map { try folder.add($0) { try Task.checkCancellation() } } }
+    let added = try InterruptibleWork.value { [files] in
+      try files.map { try folder.add($0) { try Task.checkCancellation() } }
     }
-    if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
-    let added = try result.get()
     var names: [Attachment] = []
     let action = { (diff: Journal.Diff) in
       JournalAction(attaching: diff) ?? JournalAction(describing: diff)

@@ -44,17 +44,12 @@ struct CheckCommand: ParsableCommand {
       report.add(waiting: waiting, store.captureProblems(), isSealed: store.isSealed)
       let folder = store.attachments
       let backups = Backups(of: store)
-      let (result, signal) = InterruptibleWork.run {
-        Result {
-          (
-            try AttachmentProblem.all(in: journal, folder, backups, bar),
-            try Self.damaged(in: backups), backups.unusedAttachments()
-          )
-        }
+      let (own, kept, unused) = try InterruptibleWork.value(clearing: bar) {
+        (
+          try AttachmentProblem.all(in: journal, folder, backups, bar),
+          try Self.damaged(in: backups), backups.unusedAttachments()
+        )
       }
-      bar.clear()
-      if let signal, (try? result.get()) == nil { StopSignals.end(by: signal) }
-      let (own, kept, unused) = try result.get()
       report.add(own, damagedInBackups: kept)
       report.add(unused)
       report.add(

@@ -179,18 +179,14 @@ struct ExportCommand: ParsableCommand {
     _ journal: Journal, with attachments: AttachmentFolder, to path: String
   ) throws -> FolderExport.Result {
     let bar = DelayedProgressBar(on: StandardError.screen)
-    let (result, signal) = InterruptibleWork.run {
-      Result {
+    do {
+      return try InterruptibleWork.value(clearing: bar) {
         try FolderExport(of: journal, with: attachments).write(to: .named(path)) { done, total in
           try Task.checkCancellation()
           bar.show(done, of: total)
         }
       }
-    }
-    bar.clear()
-    do { return try result.get() } catch {
-      if let signal, error is CancellationError { StopSignals.end(by: signal) }
-      guard let error = error as? FileError else { throw error }
+    } catch let error as FileError {
       throw Failure(SharingProblem(error), made: "nothing was left behind")
     }
   }
