@@ -289,7 +289,8 @@ package.targets += [
     ],
     path: "Sources/Programs/dream"),
   .testTarget(
-    name: "DreamCommandTests", dependencies: ["dream", "DreamStore", "Dreams", "TestSupport"]),
+    name: "DreamCommandTests",
+    dependencies: ["dream", "DreamStore", "Dreams", "Errors", "Files", "TestSupport"]),
 
   // Counts what layouts allocate, by definitions of malloc that only this C library leaves room for.
   .target(

@@ -9,16 +9,10 @@ enum CommandOutcome: Equatable {
   case failure(Failure)
 
   init(_ error: any Error, arguments: [String]) {
-    if let failure = error as? Failure {
-      self = .failure(failure)
-    } else if let page = error as? HelpTopic.Page {
+    if let page = error as? HelpTopic.Page {
       self = .success(page.text)
-    } else if let error = error as? DreamStoreError {
-      self = .failure(Failure(error))
-    } else if let error = error as? BackupError {
-      self = .failure(Failure(error))
-    } else if let error = error as? AttachmentError {
-      self = .failure(Failure(error))
+    } else if let failure = Failure(any: error) {
+      self = .failure(failure)
     } else {
       self.init(parser: error, arguments: arguments)
     }

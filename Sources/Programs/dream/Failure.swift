@@ -26,17 +26,24 @@ struct Failure: Error, Equatable {
     self.advice = advice
   }
 
-  init(_ error: DreamStoreError) { self.init(error, status: Self.status(error.code)) }
-  init(_ error: BackupError) { self.init(error, status: Self.status(error.code)) }
+  /// Describes any error; nil for one without words, such as those of the parser.
+  init?(any error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let problem as ImportProblem: self.init(problem, and: 0)
+    case let error as any UserFacingError: self.init(error)
+    default: return nil
+    }
+  }
+
+  init(_ error: any UserFacingError) {
+    self.init(Wording.english.sentences(of: error), status: Self.status(of: error))
+  }
 
   init(_ error: SealingError, of name: String) {
     self.init(
       Wording.english.sentences(of: .sealing(error, name: "'\(name)'")),
-      status: error == .noMemory ? .other : .badInput)
-  }
-
-  init(_ error: any UserFacingError, status: Status) {
-    self.init(Wording.english.sentences(of: error), status: status)
+      status: Self.status(of: error))
   }
 
   private init(_ sentences: ErrorSentences, status: Status) {
@@ -47,25 +54,6 @@ struct Failure: Error, Equatable {
 
   /// One line, regardless of the text on the command line or in the journal.
   var line: String { "dream: \(happened); \(advice)".printable }
-
-  private static func status(_ code: DreamStoreError.Code) -> Status {
-    switch code {
-    case .busy: .busy
-    case .readOnly, .full: .cannotWrite
-    case .newerVersion, .notAJournal, .cannotOpen, .sealed, .damaged, .partlyWritten, .moved, .io:
-      .cannotRead
-    }
-  }
-
-  private static func status(_ code: BackupError.Code) -> Status {
-    switch code {
-    case .missing: .notFound
-    case .foreign, .newer, .unsound, .sealed: .badInput
-    case .taken, .full, .denied: .cannotWrite
-    case .busy: .busy
-    case .journal, .damagedJournal, .unreadable, .io: .cannotRead
-    }
-  }
 }
 
 extension UserFacingError {

@@ -99,15 +99,4 @@ extension Failure {
         + (more > 0 ? ", and \(more) more" : ""),
       advice: "the dream is as it was; 'dream attach' with the original puts it right")
   }
-
-  init(_ error: AttachmentError) {
-    let status: Status =
-      switch error.code {
-      case .missing: .notFound
-      case .unreadable: .cannotRead
-      case .notAFile, .unknownType, .tooLarge, .damaged: .badInput
-      case .unwritable, .full: .cannotWrite
-      }
-    self.init(error, status: status)
-  }
 }

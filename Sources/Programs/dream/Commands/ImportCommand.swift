@@ -100,21 +100,13 @@ struct ImportCommand: ParsableCommand {
     // While the files are read, a signal ends the program immediately: a pipe may never end.
     let source = try source()
     let bar = DelayedProgressBar(on: StandardError.screen)
-    let (result, signal) = InterruptibleWork.run {
-      Result { try self.importAll(source, into: store, as: format, order, columns, encoding, bar) }
+    let outcome = try InterruptibleWork.value(clearing: bar) {
+      try self.importAll(source, into: store, as: format, order, columns, encoding, bar)
     }
-    bar.clear()
-    do {
-      let outcome = try result.get()
-      try finish(outcome)
-      if outcome.isChange {
-        Backups.makeAfterChange(of: store)
-        SyncRun.startAfterChange(of: store, unless: options.noSync)
-      }
-    } catch {
-      if let signal, error is CancellationError { StopSignals.end(by: signal) }
-      throw error
-    }
+    try finish(outcome)
+    guard outcome.isChange else { return }
+    Backups.makeAfterChange(of: store)
+    SyncRun.startAfterChange(of: store, unless: options.noSync)
   }
 
   private static func order(_ word: String) throws(Failure) -> DateOrder {
@@ -153,40 +145,30 @@ struct ImportCommand: ParsableCommand {
     _ source: ImportSource, into journal: Journal, as format: DreamFormat?, _ order: DateOrder?,
     _ columns: [ColumnChoice], _ encoding: TextEncoding?, _ bar: DelayedProgressBar
   ) throws -> JournalImport {
-    do {
-      let dreams = try JournalImport(
-        of: source, into: journal, as: format, dateOrder: order, columns: columns,
-        encoding: encoding
-      ) { done, total in
-        try Task.checkCancellation()
-        bar.show(done, of: total)
-      }
-      let problems = dreams.imported.problems
-      guard let first = problems.first, !skipBad else { return dreams }
-      throw Failure(first, and: problems.count - 1)
-    } catch let problem as ImportProblem {
-      throw Failure(problem)
+    let dreams = try JournalImport(
+      of: source, into: journal, as: format, dateOrder: order, columns: columns,
+      encoding: encoding
+    ) { done, total in
+      try Task.checkCancellation()
+      bar.show(done, of: total)
     }
+    let problems = dreams.imported.problems
+    guard let first = problems.first, !skipBad else { return dreams }
+    throw Failure(first, and: problems.count - 1)
   }
 
   private func source() throws -> ImportSource {
-    do {
-      var source =
-        file == "-" ? try ImportSource(reading: .standardInput) : try ImportSource(at: file)
-      // A pipe can be read only once, so this is known only after reading.
-      if source.isSealed { source = try opened(source) }
-      guard !source.isDatabase else {
-        throw Failure(
-          status: .badInput, happened: "'\(file)' is a journal, a backup or another database",
-          advice: "nothing was imported; 'dream restore-backup' replaces the journal by a backup, "
-            + "'dream export --journal FILE | dream import -' adds its dreams")
-      }
-      return source
-    } catch let error as UnreadableFile {
-      throw Failure(error)
-    } catch let problem as ImportProblem {
-      throw Failure(problem)
+    var source =
+      file == "-" ? try ImportSource(reading: .standardInput) : try ImportSource(at: file)
+    // A pipe can be read only once, so this is known only after reading.
+    if source.isSealed { source = try opened(source) }
+    guard !source.isDatabase else {
+      throw Failure(
+        status: .badInput, happened: "'\(file)' is a journal, a backup or another database",
+        advice: "nothing was imported; 'dream restore-backup' replaces the journal by a backup, "
+          + "'dream export --journal FILE | dream import -' adds its dreams")
     }
+    return source
   }
 
   private func opened(_ source: ImportSource) throws(Failure) -> ImportSource {

@@ -94,8 +94,6 @@ struct InboxCommand: ParsableCommand {
       if set != nil || install || after != nil { return }
       guard let folder = settings.folder(of: journal) else { throw Self.unset }
       try importNotes(folder, settings)
-    } catch let error as InboxError {
-      throw Failure(error)
     } catch let problem as FolderUnitsError {
       throw Failure(
         problem, running: "dream inbox", instead: "the app imports notes while it is open")
@@ -196,15 +194,10 @@ struct InboxCommand: ParsableCommand {
     _ once: @escaping @Sendable (Inbox, inout InboxOutcome) throws -> [String]
   ) throws {
     let lock = try lock(inbox)
-    let (result, signal) = InterruptibleWork.run { Result { try self.takeAll(inbox, once) } }
-    withExtendedLifetime(lock) {}
-    do {
-      let outcome = try result.get()
-      if options.json { try StandardOutput.write(JSONText.object(outcome)) }
-    } catch {
-      if let signal, error is CancellationError { StopSignals.end(by: signal) }
-      throw error
+    let outcome = try withExtendedLifetime(lock) {
+      try InterruptibleWork.value { try self.takeAll(inbox, once) }
     }
+    if options.json { try StandardOutput.write(JSONText.object(outcome)) }
   }
 
   /// Waits for another program that is at it, and says so.
@@ -347,20 +340,5 @@ extension InboxSettings {
   /// The user's settings; their problems are noted.
   static var ofPerson: InboxSettings {
     InboxSettings(environment: ProcessInfo.processInfo.environment) { StandardError.note($0) }
-  }
-}
-
-extension Failure {
-  /// An inbox that cannot be used.
-  init(_ error: InboxError) {
-    let status: Status =
-      switch error.code {
-      case .missing: .notFound
-      case .notAFolder, .tooWide: .badInput
-      case .unreadable, .settingsNotRead: .cannotRead
-      case .settingsNotWritten: .cannotWrite
-      case .busy: .busy
-      }
-    self.init(error, status: status)
   }
 }

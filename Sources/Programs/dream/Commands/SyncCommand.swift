@@ -121,8 +121,6 @@ struct SyncCommand: ParsableCommand {
       if install { return try installUnits(folder) }
       if leave { return try end(folder) }
       try sync(folder)
-    } catch let error as SyncError {
-      throw Failure(error)
     } catch let problem as FolderUnitsError {
       throw Failure(
         problem, running: "dream sync", instead: "each change syncs the journal, and 'dream sync'")

@@ -27,11 +27,9 @@ extension SyncRun {
       var lock: FileLock? = try run.lock()
       if let lock, run.start(["sync", "--due", "--journal", store.path], holding: lock) { return }
       try run.runUntilQuiet(holding: &lock)
-    } catch let error as SyncError {
-      // Who syncs now sees the change.
-      guard error.code != .busy else { return }
-      StandardError.note("not synced: \(error.happened.lowercasedFirst)".printable)
     } catch {
+      // Who syncs now sees the change.
+      if let error = error as? SyncError, error.code == .busy { return }
       StandardError.note("not synced: \(Failure(syncing: error).happened)".printable)
     }
   }
@@ -69,30 +67,9 @@ extension SyncSettings {
 }
 
 extension Failure {
-  /// A journal that is not synced.
-  init(_ error: SyncError) {
-    let status: Status =
-      switch error.code {
-      case .unset, .missing, .noMarker, .unknownDevice: .notFound
-      case .notAFolder, .tooWide, .otherGroup, .newer, .sealed, .wrongCode, .notSealed, .plain,
-        .manyErased:
-        .badInput
-      case .unreadable, .settingsNotRead, .flawed: .cannotRead
-      case .notWritten, .settingsNotWritten: .cannotWrite
-      case .busy: .busy
-      }
-    self.init(error, status: status)
-  }
-
-  /// Whatever a sync throws.
-  init(syncing error: any Error) {
-    switch error {
-    case let error as SyncError: self.init(error)
-    case let error as DreamStoreError: self.init(error)
-    case let error as BackupError: self.init(error)
-    case let error as Failure: self = error
-    default:
-      self.init(status: .other, happened: "\(error)", advice: "the journal is as it was")
-    }
+  fileprivate init(syncing error: any Error) {
+    self =
+      Failure(any: error)
+      ?? Failure(status: .other, happened: "\(error)", advice: "the journal is as it was")
   }
 }

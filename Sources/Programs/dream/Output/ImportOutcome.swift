@@ -228,7 +228,7 @@ struct ImportOutcome: Encodable, Sendable {
 
 extension Failure {
   /// An import that failed.
-  init(_ problem: ImportProblem, and others: Int = 0) {
+  init(_ problem: ImportProblem, and others: Int) {
     let more = others > 0 ? " (and \(others) more)" : ""
     self.init(
       status: .badInput, happened: Wording.english.line(of: problem) + more,
@@ -255,16 +255,5 @@ extension Failure {
     }
     if problem.entry != nil { return "; correct it, or skip such entries with --skip-bad" }
     return problem.file == nil ? "" : "; move it elsewhere, or skip such files with --skip-bad"
-  }
-
-  /// Files that cannot be read.
-  init(_ error: UnreadableFile) {
-    let status: Status =
-      switch error.code {
-      case .missing: .notFound
-      case .unreadable: .cannotRead
-      case .empty, .tooLarge: .badInput
-      }
-    self.init(error, status: status)
   }
 }
