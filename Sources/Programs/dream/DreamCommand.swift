@@ -78,8 +78,8 @@ struct DreamCommand: ParsableCommand {
     guard FileManager.default.fileExists(atPath: path) else {
       // The journal may be lost; otherwise there is none yet, and this doesn't create one.
       if let backups = try? Backups.list(forJournal: path), !backups.isEmpty {
-        StandardError.write(
-          "dream: note: there is no journal, but there are backups of one; 'dream backups' lists"
+        StandardError.note(
+          "there is no journal, but there are backups of one; 'dream backups' lists"
             + " them, 'dream restore-backup' restores one")
       }
       return try StandardOutput.write(Overview.beginning(on: screen))

@@ -71,8 +71,7 @@ struct BackupCommand: ParsableCommand {
   private func note(missing: Int?) {
     guard missing != 0 else { return }
     let count = missing.map { $0.counting("attachment") } ?? "an unknown number of attachments"
-    StandardError.write(
-      "dream: note: \(count) not in it; 'dream check' names what is missing or damaged")
+    StandardError.note("\(count) not in it; 'dream check' names what is missing or damaged")
   }
 
   private func plain(_ backups: Backups) throws(BackupError) -> Backup {

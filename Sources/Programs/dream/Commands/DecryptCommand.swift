@@ -42,12 +42,12 @@ struct DecryptCommand: ParsableCommand {
       return sealed != nil
     }
     for file in left {
-      StandardError.write("dream: note: '\(file)' could not be opened".printable)
+      StandardError.note("'\(file)' could not be opened")
     }
     if let error = SealChange.forgetRememberedKey(of: record) {
-      StandardError.write(
-        "dream: note: the desktop's keyring may still have the key, which opens sealed backups:"
-          + " \(error.reason)".printable)
+      StandardError.note(
+        "the desktop's keyring may still have the key, which opens sealed backups:"
+          + " \(error.reason)")
     }
     try StandardOutput.write(
       options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")

@@ -120,17 +120,15 @@ struct EncryptCommand: ParsableCommand {
   private func rewrapBackups(of store: DreamStore) {
     let (left, error) = SealChange.rewrap(.ofCommand(store))
     if let error {
-      StandardError.write(
-        "dream: note: the backups still open with the old passphrase: "
-          + error.happened.lowercasedFirst.printable)
+      StandardError.note(
+        "the backups still open with the old passphrase: "
+          + error.happened.lowercasedFirst)
     }
     if !left.isEmpty {
-      StandardError.write(
-        "dream: note: still open with the old passphrase: \(left.joined(separator: ", "))".printable
-      )
+      StandardError.note("still open with the old passphrase: \(left.joined(separator: ", "))")
     }
-    StandardError.write(
-      "dream: note: older copies elsewhere still open with the old passphrase, and their key opens"
+    StandardError.note(
+      "older copies elsewhere still open with the old passphrase, and their key opens"
         + " the journal; 'dream decrypt' and 'dream encrypt --erase-backups' change the key")
   }
 
@@ -161,7 +159,7 @@ struct EncryptCommand: ParsableCommand {
     }
     let store = try DreamStore(path: options.journalPath, unlocking: { _ in sealed.key })
     for left in InboxSettings.ofPerson.seal(store.state(in: .ofPerson)) {
-      StandardError.write("dream: note: '\(left)' could not be sealed".printable)
+      StandardError.note("'\(left)' could not be sealed")
     }
     if eraseBackups { try SealChange.erasePlain(.ofCommand(store)) }
     note(store)
@@ -172,8 +170,8 @@ struct EncryptCommand: ParsableCommand {
     let copies = options.plainCopies
     copies.eraseTemporary()
     StandardError.note(plain: copies.found())
-    StandardError.write(
-      "dream: note: files that were exported, shared or saved elsewhere can still be read there")
+    StandardError.note(
+      "files that were exported, shared or saved elsewhere can still be read there")
   }
 
   /// Why a code was not printed; it is shown where messages are, the only place that is left.

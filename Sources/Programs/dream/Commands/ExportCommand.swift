@@ -128,8 +128,8 @@ struct ExportCommand: ParsableCommand {
     }
     let files = Set(attachments.map(\.hash)).count
     if encrypt || place == nil, files > 0 {
-      StandardError.write(
-        "dream: note: \(files.counting("attachment")) not in it;"
+      StandardError.note(
+        "\(files.counting("attachment")) not in it;"
           + " 'dream export --to FILE' puts them beside the file")
     }
     for line in ExportedLine.lines(of: journal, format) { StandardError.write(line) }
@@ -146,8 +146,7 @@ struct ExportCommand: ParsableCommand {
   private func noteLeft(_ count: Int, because error: AttachmentError?) {
     guard count > 0 else { return }
     let reason = error?.happened ?? "missing beside the journal"
-    StandardError.write(
-      "dream: note: \(count.counting("attachment")) not exported: \(reason)".printable)
+    StandardError.note("\(count.counting("attachment")) not exported: \(reason)")
   }
 
   /// Writes a file for each dream.

@@ -43,7 +43,7 @@ struct ForgetCommand: ParsableCommand {
     // This can't be undone: anything left over is reported, and the ids are printed.
     note(try Backups.ofCommand(store).forget(wanted))
     for left in store.state(in: .ofPerson).forget(wanted) {
-      StandardError.write("dream: note: '\(left)' may still name them".printable)
+      StandardError.note("'\(left)' may still name them")
     }
     let copies = options.plainCopies
     copies.eraseTemporary()
@@ -93,17 +93,15 @@ struct ForgetCommand: ParsableCommand {
 
   private func note(_ remains: Backups.ForgettingReport) {
     if let error = remains.error {
-      StandardError.write(
-        "dream: note: the backups still have them: \(error.happened.lowercasedFirst)".printable)
+      StandardError.note("the backups still have them: \(error.happened.lowercasedFirst)")
     }
     if !remains.backups.isEmpty {
-      StandardError.write(
-        "dream: note: \(remains.backups.count.counting("backup")) cannot be changed and may still"
+      StandardError.note(
+        "\(remains.backups.count.counting("backup")) cannot be changed and may still"
           + " have them: \(remains.backups.joined(separator: ", ").printable)")
     }
     if !remains.files.isEmpty {
-      StandardError.write(
-        "dream: note: \(remains.files.count.counting("attached file")) could not be erased")
+      StandardError.note("\(remains.files.count.counting("attached file")) could not be erased")
     }
   }
 }

@@ -206,8 +206,8 @@ struct InboxCommand: ParsableCommand {
       return try inbox.lock(waits: false)
     } catch {
       guard error.code == .busy else { throw error }
-      StandardError.write(
-        "dream: note: waiting for another program that imports from the inbox;"
+      StandardError.note(
+        "waiting for another program that imports from the inbox;"
           + " Ctrl-C ends this command")
       return try inbox.lock(waits: true)
     }

@@ -49,7 +49,7 @@ struct RecoverCommand: ParsableCommand {
     line.damagedFile = try recovery.carryOut(plan, at: .now())
     line.isRecovered = true
     do { try bringBack(for: &line) } catch {
-      StandardError.write("dream: note: no attachments were brought back; 'dream recover' does it")
+      StandardError.note("no attachments were brought back; 'dream recover' does it")
     }
     do { try print(line, hasReadBefore: !yes) } catch {
       throw Failure(
@@ -94,8 +94,7 @@ struct RecoverCommand: ParsableCommand {
     line.attachments = files.filter { !report.lacking.contains($0.hash) }.map(\.name)
     guard !report.lacking.isEmpty else { return }
     let reason = report.error.map { ": \($0.reason)" } ?? ""
-    StandardError.write(
-      "dream: note: \(report.lacking.count.counting("attachment")) not brought back\(reason)")
+    StandardError.note("\(report.lacking.count.counting("attachment")) not brought back\(reason)")
   }
 
   private func confirm(_ line: RecoveryLine, _ question: String) throws {

@@ -39,9 +39,8 @@ struct RestoreBackupCommand: ParsableCommand {
       if case .sound = try folder.condition(of: file) { false } else { true }
     }
     if missing > 0 {
-      StandardError.write(
-        "dream: note: \(missing.counting("attachment")) missing or damaged; 'dream check' names them"
-      )
+      StandardError.note(
+        "\(missing.counting("attachment")) missing or damaged; 'dream check' names them")
     }
     do {
       try StandardOutput.write(text(contents, path, before))

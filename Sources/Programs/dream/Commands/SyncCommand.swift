@@ -246,7 +246,7 @@ struct SyncCommand: ParsableCommand {
       try write(try SyncRun.ofCommand(openStore(), with: folder).run())
     } catch let error as SyncError {
       guard error.code != .busy else { throw error }
-      StandardError.note("the last sync failed: \(error.happened.lowercasedFirst)".printable)
+      StandardError.note("the last sync failed: \(error.happened.lowercasedFirst)")
       let waiting = try openStore().syncWaiting()
       if waiting > 0 { StandardError.note(Self.line(ofWaiting: waiting)) }
     }
@@ -283,7 +283,7 @@ struct SyncCommand: ParsableCommand {
         "\(report.newer.counting("file")) of a newer version not read; install it here, too")
     }
     for file in report.foreign {
-      StandardError.note(Self.foreign(file).printable)
+      StandardError.note(Self.foreign(file))
     }
     if report.lacking > 0 {
       StandardError.note("\(report.lacking.counting("attachment")) not here yet")

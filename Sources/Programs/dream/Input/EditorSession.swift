@@ -223,11 +223,10 @@ struct EditorSession {
       }
       guard isFirst else { return }
       if let contents = file.contents, form.isWritten(in: Data(contents)) {
-        StandardError.write("dream: note: what you wrote is kept in '\(file.keep().printable)'")
+        StandardError.note("what you wrote is kept in '\(file.keep())'")
       } else if isAwaited {
         // Not sealed or moved: the window knows the file by this path.
-        StandardError.write(
-          "dream: note: the file of the editor is kept in '\(file.path.printable)'")
+        StandardError.note("the file of the editor is kept in '\(file.path)'")
       } else {
         file.remove()
       }

@@ -124,16 +124,13 @@ extension Backup {
     if let error = attachments.error {
       notes.append(
         "\(attachments.blocked.count.counting("attachment")) not in the backup:"
-          + " \(error.reason)".printable)
+          + " \(error.reason)")
     }
     return notes
   }
 }
 
 extension StandardError {
-  /// Reports what a person should know, without ending the command.
-  static func note(_ text: String) { write("dream: note: \(text)") }
-
   /// Reports the problems with the pictures and sounds of dreams when a backup was made.
   static func note(attachmentsOf backup: Backup) {
     for note in backup.attachmentNotes { self.note(note) }

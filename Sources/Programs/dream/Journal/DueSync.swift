@@ -30,7 +30,7 @@ extension SyncRun {
     } catch {
       // Who syncs now sees the change.
       if let error = error as? SyncError, error.code == .busy { return }
-      StandardError.note("not synced: \(Failure(syncing: error).happened)".printable)
+      StandardError.note("not synced: \(Failure(syncing: error).happened)")
     }
   }
 

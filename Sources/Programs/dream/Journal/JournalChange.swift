@@ -76,11 +76,11 @@ struct JournalChange {
   /// Warns when a change is stored but cannot be undone.
   static func warnNotUndoable(_ change: DreamStore.Changed<some Any>) {
     guard !change.isUndoable else { return }
-    StandardError.write(
+    StandardError.note(
       change.lacksHistory
-        ? "dream: note: the change is stored, but cannot be undone: the history is damaged; 'dream"
+        ? "the change is stored, but cannot be undone: the history is damaged; 'dream"
           + " recover' shows what can be saved"
-        : "dream: note: the change is stored, but too large to be undone")
+        : "the change is stored, but too large to be undone")
   }
 
   static let unprinted = Failure(

@@ -25,13 +25,13 @@ extension GlobalOptions {
     ).open()
     for note in BackgroundBackup(of: journalPath).tell() { StandardError.note(note) }
     if store.replacesMissingJournal {
-      StandardError.write(
-        "dream: note: there was no journal, so a new one was created; 'dream backups' lists the"
+      StandardError.note(
+        "there was no journal, so a new one was created; 'dream backups' lists the"
           + " backups of the previous one, 'dream restore-backup' restores one")
     }
     if store.hasUnfinishedChange {
-      StandardError.write(
-        "dream: note: the journal cannot be written, and a change of it was left unfinished; it is"
+      StandardError.note(
+        "the journal cannot be written, and a change of it was left unfinished; it is"
           + " read as it was before that change")
     }
     return store

@@ -26,8 +26,8 @@ final class WatchedConversion {
       of: store,
       onProgress: { progress in
         if case .waiting = progress.step {
-          StandardError.write(
-            "dream: note: waiting for another program that seals the journal or removes its seal;"
+          StandardError.note(
+            "waiting for another program that seals the journal or removes its seal;"
               + " Ctrl-C leaves the journal as it is")
         } else {
           bar.show(progress.done, of: progress.total)

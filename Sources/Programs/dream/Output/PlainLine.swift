@@ -63,14 +63,14 @@ extension StandardError {
   /// Lists the files of a sealed journal that anyone with access can read.
   static func note(plain found: [PlainCopies.Found]) {
     for line in found.map(PlainLine.init) {
-      write("dream: note: \(line.text) not sealed\(line.advice)")
+      note("\(line.text) not sealed\(line.advice)")
     }
   }
 
   /// Lists files that may still contain forgotten dreams.
   static func note(leftByForgetting found: [PlainCopies.Found]) {
     for line in found.map(PlainLine.init) {
-      write("dream: note: \(line.text) may still have them")
+      note("\(line.text) may still have them")
     }
   }
 }

@@ -15,11 +15,14 @@ enum StandardError {
     write(failure.line)
   }
 
+  /// Reports what a person should know, in one line, without ending the command.
+  static func note(_ text: String) { write("dream: note: \(text)".printable) }
+
   /// Notes that words are in no dream yet, and how to continue them.
   static func note(_ draft: LeftDraft) {
     let command = draft.dream.map { "dream edit \($0.canonical)" } ?? "dream add"
-    write(
-      "dream: note: words that are in no dream yet are kept in '\(draft.path.printable)';"
+    note(
+      "words that are in no dream yet are kept in '\(draft.path)';"
         + " '\(command)' continues them in an editor")
   }
 
@@ -31,38 +34,38 @@ enum StandardError {
         case .notUnderstood: "it is kept as stored"
         case .checksumMismatch: "this is what it says now; 'dream recover' looks for it in backups"
         }
-      write("dream: note: \(issue.description.printable); \(rest)")
+      note("\(issue.description); \(rest)")
     }
   }
 
   /// Notes which dreams were corrupted when they were edited.
   static func note(taken issues: [RowIssue]) {
     for issue in issues where issue.kind == .checksumMismatch {
-      write("dream: note: \(issue.description.printable); what it says now was edited")
+      note("\(issue.description); what it says now was edited")
     }
   }
 
   /// Notes settings that cannot be used.
   static func note(_ problem: SettingsProblem) {
-    write("dream: note: \(problem.happened.lowercasedFirst)".printable)
+    note(problem.happened.lowercasedFirst)
   }
 
   /// Notes which dreams have joined the journal that were captured while it was locked, and which have not.
   static func note(_ captures: CaptureReport) {
     let joined = captures.joined.count
     if joined > 0 {
-      write("dream: note: \(joined.counting("dream")) that waited sealed joined the journal")
+      note("\(joined.counting("dream")) that waited sealed joined the journal")
     }
     if captures.isKeyExchanged {
-      write(
-        "dream: note: someone had replaced the key that seals dreams while the journal is locked;"
+      note(
+        "someone had replaced the key that seals dreams while the journal is locked;"
           + " the right key is back, but what was captured in the meantime may have been read")
     }
-    for kept in captures.kept { write("dream: note: \(kept.sentence.printable)") }
+    for kept in captures.kept { note(kept.sentence) }
     if let error = captures.error {
-      write(
-        "dream: note: what was captured while the journal was locked waits on: "
-          + error.happened.lowercasedFirst.printable)
+      note(
+        "what was captured while the journal was locked waits on: "
+          + error.happened.lowercasedFirst)
     }
   }
 
@@ -73,7 +76,7 @@ enum StandardError {
       ? "the history of the journal was damaged and begins again: no dream is lost, and nothing from"
         + " before can be undone"
       : "the journal was damaged and is repaired: nothing is lost"
-    write("dream: note: \(what); as it was before, it is kept in “\(repair.path)”".printable)
+    note("\(what); as it was before, it is kept in “\(repair.path)”")
   }
 
   /// Notes the problems with a restored backup.
@@ -81,7 +84,7 @@ enum StandardError {
     for issue in issues {
       let rest =
         issue.kind == .notUnderstood ? "it is restored as shown" : "it is restored as it is"
-      write("dream: note: \(issue.description.printable); \(rest)")
+      note("\(issue.description); \(rest)")
     }
   }
 }
