@@ -22,6 +22,9 @@ import Testing
       74, "is not a dream journal", "cd \(dream.folder); echo hello > j; $DREAM list --journal j")
     try expect(74, "it is a folder", "$DREAM --journal / add x")
     try expect(74, "cannot be opened", "$DREAM --journal /dev/null/x add x")
+    try expect(
+      74, "“j” cannot be opened",
+      "cd \(dream.folder); mkdir gone; cd gone; rmdir ../gone; $DREAM --journal j add x")
   }
 
   @Test func `a newer journal is left alone`() throws {

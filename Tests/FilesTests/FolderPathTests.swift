@@ -24,6 +24,11 @@ import TestSupport
     #expect(throws: FileError(ENOTDIR, writing: inside)) { try FolderPath.makeDurably(inside) }
   }
 
+  @Test func `a path is absolute from the current folder on`() {
+    #expect(FolderPath.absolute("/a/b") == "/a/b")
+    #expect(FolderPath.absolute("a/b") == FileManager.default.currentDirectoryPath + "/a/b")
+  }
+
   @Test func `the names of a folder are synchronized, and a folder that is missing is told`() throws
   {
     try FolderPath.synchronize(folder.path)

@@ -75,9 +75,24 @@ public enum FolderPath {
   /// - Parameter path: The path.
   /// - Returns: Its absolute path without links.
   public static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path.onDisk, nil) else { return path }
-    defer { unsafe free(resolved) }
-    let bytes = unsafe UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
+    unsafe text(consuming: realpath(path.onDisk, nil)) ?? path
+  }
+
+  /// The path from the root of the file system.
+  ///
+  /// - Parameter path: A path, which begins in the current folder unless it is absolute.
+  /// - Returns: The absolute path; nothing else in it is changed.
+  public static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = unsafe text(consuming: getcwd(nil, 0)) else {
+      return path
+    }
+    return (folder == "/" ? "" : folder) + "/" + path
+  }
+
+  private static func text(consuming path: UnsafeMutablePointer<CChar>?) -> String? {
+    guard let path = unsafe path else { return nil }
+    defer { unsafe free(path) }
+    let bytes = unsafe UnsafeRawBufferPointer(start: path, count: strlen(path))
     return FileName.text(of: unsafe Array(bytes))
   }
 

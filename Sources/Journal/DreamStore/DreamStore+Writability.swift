@@ -10,7 +10,7 @@ extension DreamStore {
   ///
   /// A change can fail nevertheless, such as on a disk that is full.
   public var isWritable: Bool {
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let file = JournalFile.resolvingLinks(path)
     let folder = JournalFile.folder(of: file)
     return FileSystem.isWritable(file) && FileSystem.isWritable(folder)
       && FileSystem.isExecutable(folder)

@@ -32,9 +32,8 @@ struct GlobalOptions: ParsableArguments {
 
   /// The absolute path of the journal, which may not exist yet.
   var journalPath: String {
-    let environment = ProcessInfo.processInfo.environment
-    let path = DreamStore.path(option: journal, environment: environment)
-    return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    FolderPath.absolute(
+      DreamStore.path(option: journal, environment: ProcessInfo.processInfo.environment))
   }
 
   /// Dreams as JSON, or their ids, one a line.

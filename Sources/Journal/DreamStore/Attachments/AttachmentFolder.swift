@@ -33,7 +33,7 @@ public struct AttachmentFolder: Sendable {
   ///   - path: The path of the folder.
   ///   - seal: Seals and opens its files; nil for unsealed files.
   public init(path: String, seal: (any RowSeal)? = nil) {
-    self.path = JournalFile.absolute(path)
+    self.path = FolderPath.absolute(path)
     self.seal = seal
   }
 

@@ -46,7 +46,7 @@ extension Backups {
   ///   - path: The file; there must be none yet.
   /// - Throws: Why it was not written; the file at the path is unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(BackupError) {
-    let path = JournalFile.absolute(path)
+    let path = FolderPath.absolute(path)
     if FileSystem.exists(path) { throw .taken(path) }
     try BackupError.rethrowing { () throws(FileError) in
       let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
@@ -87,7 +87,7 @@ extension Backups {
     let isName = !text.contains("/") && !text.isEmpty
     let endings = ["", BackupName.ending, BackupName.ending + BackupName.sealed]
     let places = isName ? endings.flatMap { place.places(text + $0) } : []
-    let path = JournalFile.absolute(text)
+    let path = FolderPath.absolute(text)
     return ([path] + places).first { FileSystem.exists($0) } ?? path
   }
 }

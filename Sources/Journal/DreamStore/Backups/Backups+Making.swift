@@ -106,7 +106,7 @@ extension Backups {
   /// - Returns: The backup, compared with the journal and on the disk.
   /// - Throws: Why none was made; the file at the path is unchanged.
   public func make(to path: String, at now: Moment) throws(BackupError) -> Backup {
-    let path = JournalFile.absolute(path)
+    let path = FolderPath.absolute(path)
     if FileSystem.exists(path) { throw .taken(path) }
     // Who works in the folder of backups removes there what nobody seems to be at.
     let lock = JournalFile.folder(of: path) == folder ? try lock() : nil
@@ -240,7 +240,7 @@ extension Backups {
   }
 
   private func isInFolder(_ path: String) -> Bool {
-    JournalFile.folder(of: JournalFile.absolute(path)) == folder
+    JournalFile.folder(of: FolderPath.absolute(path)) == folder
   }
 
   private func attachments(ofBackup path: String) -> AttachmentFolder {

@@ -1,4 +1,5 @@
 public import Dreams
+import Files
 public import Foundation
 
 /// The backups of a journal: made when they are due, listed, put back.
@@ -66,7 +67,7 @@ public struct Backups: Sendable {
     self.store = store
     self.hash = hash
     place =
-      folder.map { BackupFolder(path: JournalFile.absolute($0)) }
+      folder.map { BackupFolder(path: FolderPath.absolute($0)) }
       ?? BackupFolder(forJournal: store.path)
     self.timeZone = timeZone
   }

@@ -25,7 +25,7 @@ public struct CaptureFolder: Hashable, Sendable {
   ///
   /// - Parameter journal: The path of the journal.
   public init(beside journal: String) {
-    self.journal = JournalFile.absolute(journal)
+    self.journal = FolderPath.absolute(journal)
     path = self.journal + ".captured"
   }
 

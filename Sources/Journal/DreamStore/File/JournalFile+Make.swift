@@ -18,7 +18,7 @@ extension JournalFile {
     } catch {
       throw failure(error.number, path)
     }
-    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let real = resolvingLinks(path)
     try synchronize(folder: folder(of: real), for: path)
   }
 

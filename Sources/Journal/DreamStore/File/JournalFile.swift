@@ -11,7 +11,7 @@ struct JournalFile: Sendable {
 
   /// Finds the file, or makes it with its folder, and reads nothing of it.
   init(preparing path: String) throws(DreamStoreError) {
-    let path = Self.absolute(path)
+    let path = FolderPath.absolute(path)
     self.path = path
     switch Self.look(path) {
     case .file(let identity): (self.identity, isNew) = (identity, false)
@@ -32,7 +32,7 @@ struct JournalFile: Sendable {
   ///
   /// True if nothing can be tried.
   static func hasLocks(beside path: String) -> Bool {
-    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let real = Self.resolvingLinks(path)
     // Where nothing can be tried, locks are taken to work.
     guard let file = try? AtomicFile(in: folder(of: real), isPrivate: true) else { return true }
     return withExtendedLifetime(file) {
@@ -62,16 +62,18 @@ struct JournalFile: Sendable {
 
   /// Asks the disk once more to keep the names in the journal's folder.
   func synchronizeFolder() throws(DreamStoreError) {
-    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let real = Self.resolvingLinks(path)
     try Self.synchronize(folder: Self.folder(of: real), for: path)
   }
 
-  static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  /// The file that a path leads to through links.
+  static func resolvingLinks(_ path: String) -> String {
+    URL(fileURLWithPath: FolderPath.absolute(path)).resolvingSymlinksInPath().path
   }
 
   static func folder(of path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "/" : folder
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return FolderPath.split(path).folder
   }
 }

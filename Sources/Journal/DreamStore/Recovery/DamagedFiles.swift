@@ -19,7 +19,7 @@ struct DamagedFiles: Sendable {
   static let companions = RolledBackCopy.companions
 
   init(_ path: String) throws(DreamStoreError) {
-    let path = URL(fileURLWithPath: JournalFile.absolute(path)).resolvingSymlinksInPath().path
+    let path = JournalFile.resolvingLinks(path)
     guard let print = Self.print(path) else {
       throw .cannotOpen(path, because: .kind(.notAFile))
     }

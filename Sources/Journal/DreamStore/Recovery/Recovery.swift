@@ -28,7 +28,7 @@ public struct Recovery: Sendable {
     ofJournal path: String, backups: String? = nil, timeZone: TimeZone = .ofClock,
     busyTimeout: Duration = .seconds(5), unlocking: Unlocking? = nil
   ) {
-    self.path = JournalFile.absolute(path)
+    self.path = FolderPath.absolute(path)
     self.backups =
       backups.map { BackupFolder(path: $0) } ?? BackupFolder(forJournal: self.path)
     self.timeZone = timeZone

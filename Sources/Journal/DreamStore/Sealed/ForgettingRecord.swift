@@ -55,7 +55,7 @@ struct ForgettingRecord: Equatable {
   static func remove(for journal: String) { FileWiper.remove(path(for: journal)) }
 
   static func path(for journal: String) -> String {
-    let real = URL(fileURLWithPath: journal).resolvingSymlinksInPath().path
+    let real = JournalFile.resolvingLinks(journal)
     let name = (real as NSString).lastPathComponent
     return "\(JournalFile.folder(of: real))/\(AtomicFile.hiddenPrefix)forgetting-\(name)"
   }

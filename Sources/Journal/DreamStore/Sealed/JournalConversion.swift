@@ -127,7 +127,7 @@ public struct JournalConversion {
     to sealing: (SealRecord, any RowSeal)?, _ course: ConversionProgress, _ isReplaced: inout Bool,
     beforeReplacing body: () throws -> Void = {}
   ) throws(DreamStoreError) -> Bool {
-    let path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
+    let path = JournalFile.resolvingLinks(store.path)
     guard course.shouldContinue(to: .checking) else { return false }
     if let problem = try store.problems().first {
       throw .damaged(path, because: .database(problem))

@@ -55,7 +55,7 @@ public enum JournalRemains {
   ///   - plainOnly: Whether to leave out those whose rows are sealed.
   /// - Returns: Their paths.
   public static func damagedJournals(of journal: String, plainOnly: Bool) -> [String] {
-    let real = URL(fileURLWithPath: JournalFile.absolute(journal)).resolvingSymlinksInPath().path
+    let real = JournalFile.resolvingLinks(journal)
     let beginning = Quarantine.beginning(of: real)
     let kept = paths(in: JournalFile.folder(of: real)) { $0.hasPrefix(beginning) }
     guard plainOnly else { return kept }

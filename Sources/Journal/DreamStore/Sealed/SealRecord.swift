@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 public import Sealing
@@ -62,7 +63,7 @@ public struct SealRecord: Hashable, Sendable {
       var configuration = Configuration()
       configuration.readonly = true
       let queue = try DatabaseQueue(
-        path: Schema.immutableURL(JournalFile.absolute(path)), configuration: configuration)
+        path: Schema.immutableURL(FolderPath.absolute(path)), configuration: configuration)
       record = try queue.read { try SealRecord($0) }
     } catch {
       throw DreamStoreError(error, path: path, task: .reading)

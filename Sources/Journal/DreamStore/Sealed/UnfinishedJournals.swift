@@ -20,7 +20,7 @@ enum UnfinishedJournals {
 
   /// The existing files.
   static func paths(for journal: String) -> [String] {
-    let real = URL(fileURLWithPath: journal).resolvingSymlinksInPath().path
+    let real = JournalFile.resolvingLinks(journal)
     return Maker.allCases.flatMap { maker in
       (DamagedFiles.companions + [""]).map { path(of: maker, for: real) + $0 }
     }.filter { FileSystem.exists($0) }

@@ -78,8 +78,7 @@ struct LucidDreamsCommand: ParsableCommand {
       !isUTF8 && String(decoding: FileName.bytes(of: word), as: UTF8.self) == file
     }
     guard let named else { return URL(filePath: file).path }
-    let folder = named.word.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
-    return FileName.uri(of: folder + named.word)
+    return FileName.uri(of: FolderPath.absolute(named.word))
   }
 
   nonisolated func run() throws {

@@ -114,10 +114,8 @@ struct InboxCommand: ParsableCommand {
   // MARK: Settings
 
   private func choose(_ name: String, _ settings: InboxSettings, _ journal: String) throws {
-    let path = name.hasPrefix("/") ? name : FileManager.default.currentDirectoryPath + "/" + name
-    let folder = URL(filePath: path).standardizedFileURL.path
-    let home = UserFolders(environment: ProcessInfo.processInfo.environment).home
-    let notes = try Inbox.check(folder, journal: journal, home: home)
+    let folder = URL(filePath: FolderPath.absolute(name)).standardizedFileURL.path
+    let notes = try Inbox.check(folder, journal: journal, home: UserFolders.ofPerson.home)
     try settings.set(folder, of: journal)
     let what =
       notes == 0 ? "there is nothing in it" : "\(notes.counting("file")) in it will be imported"

@@ -142,13 +142,10 @@ struct SyncCommand: ParsableCommand {
   // MARK: Joining and leaving
 
   private func choose(_ path: String) throws {
-    let absolute =
-      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    let folder = URL(filePath: absolute).standardizedFileURL.path
+    let folder = URL(filePath: FolderPath.absolute(path)).standardizedFileURL.path
     let journal = options.journalPath
-    let home = UserFolders(environment: ProcessInfo.processInfo.environment).home
     let place = SyncFolder(folder)
-    try place.check(journal: journal, home: home)
+    try place.check(journal: journal, home: UserFolders.ofPerson.home)
     let kind = try place.kind()
     if kind == .plain, sealed { throw SyncError(.notSealed, folder) }
     let store = try openStore()

@@ -1,6 +1,5 @@
 import DreamStore
 import Files
-import Foundation
 import JournalSealing
 import JournalUse
 
@@ -23,7 +22,7 @@ struct PlainLine: Encodable {
 
   /// How many there are, and where: `2 earlier backups in 'backups'`.
   var text: String {
-    let folder = ((files.first ?? "") as NSString).deletingLastPathComponent
+    let folder = FolderPath.split(files.first ?? "").folder
     return "\(noun) in '\(folder.printable)'"
   }
 

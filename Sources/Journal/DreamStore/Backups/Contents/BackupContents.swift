@@ -48,7 +48,7 @@ public struct BackupContents: Sendable {
   init(
     of path: String, called name: String? = nil, unlocking: Unlocking?
   ) throws(BackupError) {
-    let path = JournalFile.absolute(path)
+    let path = FolderPath.absolute(path)
     self.path = path
     switch JournalFile.look(path) {
     case .file(let file): self.file = file
