@@ -66,21 +66,13 @@ public struct Inbox: Sendable {
     _ folder: String, journal: String, home: String
   ) throws(InboxError) -> Int {
     let names = try listing(of: folder).names
-    let place = resolved(folder)
-    for inner in [
-      resolved(home), resolved(URL(filePath: journal).deletingLastPathComponent().path),
-    ]
-    where (inner + "/").hasPrefix(place == "/" ? "/" : place + "/") {
+    guard !FolderPath.isTooWide(folder, forJournal: journal, home: home) else {
       throw InboxError(.tooWide, folder)
     }
     return names.filter { name in
       SkippedFile.reason(ofName: name) == nil
         && (SkippedFile.isNote(name) || AttachmentType.isSaid(by: name))
     }.count
-  }
-
-  private static func resolved(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   private static func listing(of folder: String) throws(InboxError) -> FolderListing {

@@ -30,17 +30,9 @@ package struct SyncFolder: Sendable {
   /// - Throws: Why not.
   package func check(journal: String, home: String) throws(SyncError) {
     _ = try names("")
-    let place = Self.resolved(path)
-    for inner in [
-      Self.resolved(home), Self.resolved(URL(filePath: journal).deletingLastPathComponent().path),
-    ]
-    where (inner + "/").hasPrefix(place == "/" ? "/" : place + "/") {
+    guard !FolderPath.isTooWide(path, forJournal: journal, home: home) else {
       throw SyncError(.tooWide, path)
     }
-  }
-
-  private static func resolved(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   /// What a folder is before a journal joins it.

@@ -116,11 +116,7 @@ final class JournalSession {
   func forget(_ ids: [Dream.ID]) async -> ForgettingOutcome {
     await perform { [saver, store] in
       await saver.flush()
-      let outcome = await BlockingWork.run {
-        let outcome = ForgettingOutcome.forgetting(ids, Backups(of: store))
-        if outcome.isForgotten { store.state(in: .ofPerson).forget(ids) }
-        return outcome
-      }
+      let outcome = await BlockingWork.run { ForgettingOutcome.forgetting(ids, in: store) }
       await saver.refresh()
       return outcome
     }.value

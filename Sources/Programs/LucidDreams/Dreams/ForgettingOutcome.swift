@@ -1,5 +1,6 @@
 import DreamStore
 import Dreams
+import Files
 import JournalSealing
 import JournalUse
 
@@ -15,16 +16,18 @@ nonisolated struct ForgettingOutcome: Sendable {
   ///
   /// - Parameters:
   ///   - ids: The dreams.
-  ///   - backups: The journal's backups.
+  ///   - store: The journal.
   /// - Returns: The outcome.
-  static func forgetting(_ ids: [Dream.ID], _ backups: Backups) -> ForgettingOutcome {
-    let remains: Backups.ForgettingReport
+  static func forgetting(_ ids: [Dream.ID], in store: DreamStore) -> ForgettingOutcome {
+    let forgotten: ForgottenDreams
     do throws(DreamStoreError) {
-      remains = try backups.forget(ids)
+      forgotten = try ForgottenDreams(
+        ids, of: store, Backups(of: store), .ofJournal(store.path), in: .ofPerson)
     } catch {
       return ForgettingOutcome(
         isForgotten: false, problem: words.message(of: error))
     }
+    let remains = forgotten.report
     var problems: [String] = []
     if let error = remains.error { problems.append(words.message(of: error)) }
     if !remains.backups.isEmpty {
@@ -39,14 +42,12 @@ nonisolated struct ForgettingOutcome: Sendable {
           "{count} picture or sound could not be erased.",
           "{count} pictures or sounds could not be erased.", count: remains.files.count))
     }
-    let copies = PlainCopies.ofJournal(backups.journalPath)
-    copies.eraseTemporary()
-    let left = copies.leftByForgetting()
+    let left = forgotten.copies.map(\.words) + forgotten.mentions.map(FileName.readable)
     if !left.isEmpty {
       problems.append(
         tr(
           "These may still have what was forgotten: {files}",
-          ["files": left.map(\.words).joined(separator: ", ")]))
+          ["files": left.joined(separator: ", ")]))
     }
     return ForgettingOutcome(
       isForgotten: true, problem: problems.isEmpty ? nil : problems.joined(separator: "\n\n"))

@@ -41,13 +41,11 @@ struct ForgetCommand: ParsableCommand {
     let wanted = try resolved(in: journal, or: store.unfinishedForgetting)
     try confirm(wanted, in: journal, of: store)
     // This can't be undone: anything left over is reported, and the ids are printed.
-    note(try Backups.ofCommand(store).forget(wanted))
-    for left in store.state(in: .ofPerson).forget(wanted) {
-      StandardError.note("'\(left)' may still name them")
-    }
-    let copies = options.plainCopies
-    copies.eraseTemporary()
-    StandardError.note(leftByForgetting: copies.leftByForgetting())
+    let forgotten = try ForgottenDreams(
+      wanted, of: store, .ofCommand(store), options.plainCopies, in: .ofPerson)
+    note(forgotten.report)
+    for left in forgotten.mentions { StandardError.note("'\(left)' may still name them") }
+    StandardError.note(leftByForgetting: forgotten.copies)
     let texts = wanted.map(\.canonical)
     try StandardOutput.write(
       options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
