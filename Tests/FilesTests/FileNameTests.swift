@@ -31,6 +31,8 @@ import Testing
   @Test func `people see a sign in place of what is not UTF-8`() {
     #expect(FileName.readable(FileName.text(of: [0x43, 0xE9])) == "C\u{FFFD}")
     #expect(FileName.readable("Café 🦄") == "Café 🦄")
+    #expect(FileName.readableName(of: "/a/" + FileName.text(of: [0x43, 0xE9])) == "C\u{FFFD}")
+    #expect(FileName.readableName(of: "/a/b/") == "b" && FileName.readableName(of: "/") == "/")
     #expect(FileName.path("/home/100%25.txt") == "/home/100%25.txt")
   }
 

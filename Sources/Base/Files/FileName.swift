@@ -86,6 +86,14 @@ public enum FileName {
     return Self.text(of: bytes)
   }
 
+  /// The name at the end of a path, as people read it.
+  ///
+  /// - Parameter path: The path of a file or a folder.
+  /// - Returns: The name, with `U+FFFD` for each byte that is not UTF-8.
+  public static func readableName(of path: String) -> String {
+    readable(path.split(separator: "/").last.map(String.init) ?? path)
+  }
+
   /// Returns a path for people to read.
   ///
   /// - Parameter text: The text of a path.

@@ -72,7 +72,7 @@ struct BackupSaving {
         let path = try await backups.save(
           backup, named: name, to: folder, passphrase: passphrase)
         progress.finish()
-        onSaved(URL(fileURLWithPath: path).lastPathComponent)
+        onSaved(FileName.readableName(of: path))
       } catch {
         progress.finish()
         guard !(error is CancellationError) else { return }

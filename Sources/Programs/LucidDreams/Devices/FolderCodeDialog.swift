@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import GtkKit
 import Sealing
 
@@ -16,7 +16,7 @@ enum FolderCodeDialog {
     onTyped: @escaping (Passphrase) -> Void
   ) {
     let field = PassphraseField(accessibleLabel: tr("Code of the Folder"))
-    let name = URL(filePath: folder).lastPathComponent
+    let name = FileName.readableName(of: folder)
     let body = tr(
       "“{folder}” is sealed. Its code is in Preferences, under Devices, on a device that syncs with it.",
       ["folder": name])

@@ -1,5 +1,5 @@
 import DreamStore
-import Foundation
+import Files
 import GtkKit
 import JournalUse
 
@@ -30,7 +30,7 @@ struct JoinDialog {
     let dialog = MessageDialog(
       parent: window,
       heading: tr(
-        "Sync With “{folder}”?", ["folder": URL(filePath: folder).lastPathComponent]),
+        "Sync With “{folder}”?", ["folder": FileName.readableName(of: folder)]),
       body: preview.summary(isJournalSealed: isJournalSealed),
       extraChild: Box(.vertical, spacing: 6, [label, entry]),
       responses: [.init("cancel", label: tr("_Cancel"))]

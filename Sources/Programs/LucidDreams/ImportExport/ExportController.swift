@@ -4,7 +4,6 @@ import DreamStore
 import Dreams
 import Errors
 import Files
-import Foundation
 import GtkKit
 import JournalUse
 import Sealing
@@ -137,7 +136,7 @@ struct ExportController {
           "The dreams were exported without {count} pictures or sounds.", count: left))
     }
     let count = tr("{count} dream exported", "{count} dreams exported", count: dreams)
-    messages.show(Toast("\(count) (\(URL(fileURLWithPath: path).lastPathComponent))"))
+    messages.show(Toast("\(count) (\(FileName.readableName(of: path)))"))
   }
 
   private func tell(_ error: any Error) {

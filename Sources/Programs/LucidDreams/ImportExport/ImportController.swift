@@ -67,7 +67,7 @@ struct ImportController {
       parent: window, heading: tr("Import Dreams?"),
       body: tr(
         "The dreams in “{name}” are added to your journal. The dreams that are in it do not change.",
-        ["name": FileName.readable((path as NSString).lastPathComponent)]), extraChild: preview,
+        ["name": FileName.readableName(of: path)]), extraChild: preview,
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init("import", label: tr("_Import"), appearance: .suggested),
@@ -101,7 +101,7 @@ struct ImportController {
   }
 
   private func askForPassphrase(of source: ImportSource, _ path: String, _ reading: Reading) {
-    let name = FileName.readable((path as NSString).lastPathComponent)
+    let name = FileName.readableName(of: path)
     PassphrasePrompt(
       parent: window,
       subject: tr("The file “{name}” is protected by a passphrase.", ["name": name]),

@@ -3,7 +3,7 @@ import DreamPictures
 import DreamSharing
 import Dreams
 import Errors
-import Foundation
+import Files
 import GtkKit
 import ValueLayout
 
@@ -170,7 +170,7 @@ final class ShareWindow {
 
   private func save(to folder: String) {
     errorBanner.text = ""
-    let name = URL(fileURLWithPath: folder).lastPathComponent
+    let name = FileName.readableName(of: folder)
     model.save(to: folder) { [weak self, onDone] count, error in
       let done = tr("{count} file saved", "{count} files saved", count: count) + " (\(name))"
       switch error {

@@ -53,7 +53,7 @@ struct AttachCommand: ParsableCommand {
       try captures.keep(capture, attaching: files) { try Task.checkCancellation() }
     }
     StandardError.write(AddCommand.keptSealed)
-    let names = files.map { FileName.readable(FolderPath.split($0).name) }
+    let names = files.map(FileName.readableName(of:))
     try StandardOutput.write(
       options.json
         ? JSONText.array(names.map { ["name": $0] }) : names.map { $0.printable + "\n" }.joined())
