@@ -30,4 +30,17 @@ import Testing
     #expect(nights.count == 2)
     #expect(nights.contains { stored.contains("\"date\": \"\($0)\"") }, "\(stored)")
   }
+
+  @Test(arguments: ["Asia/Kathmandu", ":/usr/share/zoneinfo/Pacific/Auckland", "ABC-13"])
+  func `times are those that the clock of the system shows`(zone: String) throws {
+    try dream("add", "Sea")
+    try dream("backup")
+    let made = try dream("backups").output.firstLine.split(separator: "\t")[1]
+    let environment = ["TZ": zone]
+    let clock = try dream.shell("date -d '\(made)' +%H:%M", environment: environment).output
+    let shown = try dream.shell(
+      "$DREAM completions fish --line='dream restore-backup '", environment: environment
+    ).output
+    #expect(shown.contains(", \(clock.firstLine)\n"), "\(made) is \(clock) in \(shown)")
+  }
 }

@@ -13,16 +13,10 @@ extension Night {
   /// The month of the night in the user's language: “November 2026”.
   var monthAndYear: String { noon.date.formatted(Self.style.month(.wide).year()) }
 
-  /// The day of the week in the user's language, short: “Fri”.
-  var weekday: String { Self.weekdays[((daysSince1970 % 7) + 7) % 7] }
-
-  /// The days of the week, starting with that of 1 January 1970.
-  private static let weekdays = (0..<7).map { day in
-    Night(daysSince1970: day).noon.date.formatted(style.weekday(.abbreviated))
+  /// Short names of the days of the week, from Monday on: “Fri”.
+  static let weekdayNames = (0..<7).map {
+    Night.min.advanced(by: $0).noon.date.formatted(style.weekday(.abbreviated))
   }
-
-  /// Short names of the days of the week, from Monday on.
-  static let weekdayNames = (0..<7).map { Night.min.advanced(by: $0).weekday }
 
   /// The least that tells days of the week apart where they stand in their order, from Monday on.
   static let weekdayInitials = (0..<7).map {
@@ -40,9 +34,6 @@ extension Night {
     calendar.locale = .ofThisLanguage
     return (calendar.firstWeekday + 5) % 7
   }()
-
-  /// The number of the day of the week: 0 for Monday to 6 for Sunday.
-  var weekdayNumber: Int { Night.min.distance(to: self) % 7 }
 
   private static let style = Date.FormatStyle(
     locale: .ofThisLanguage, calendar: .gregorian, timeZone: .gmt)
@@ -68,6 +59,15 @@ extension Night {
         "evening": noon.date.formatted(day),
         "morning": advanced(by: 1).noon.date.formatted(day.year()),
       ])
+  }
+}
+
+extension Moment {
+  /// The day and the time on the clock of the system, in the user's language: “20 Nov 2026 at 03:12”.
+  var formatted: String {
+    date.formatted(
+      Date.FormatStyle(
+        date: .abbreviated, time: .shortened, locale: .ofThisLanguage, timeZone: .ofClock))
   }
 }
 

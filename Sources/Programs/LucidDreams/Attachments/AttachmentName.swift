@@ -22,7 +22,7 @@ nonisolated enum AttachmentName {
     let style = Date.VerbatimFormatStyle(
       format:
         "\(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)).\(minute: .twoDigits)",
-      timeZone: .current, calendar: .init(identifier: .gregorian))
+      timeZone: .ofClock, calendar: .init(identifier: .gregorian))
     return tr("Recording") + " " + time.date.formatted(style) + ".opus"
   }
 }

@@ -1,6 +1,5 @@
 import DreamStore
 import Dreams
-import Foundation
 
 /// A backup and its contents, as the window of the backups lists it.
 struct BackupListing: Sendable {
@@ -30,10 +29,7 @@ struct BackupListing: Sendable {
   var isRestorable: Bool { contents != nil || backup.isSealed }
 
   /// When it was made, in the user's language.
-  var time: String {
-    (contents?.made ?? backup.made).date.formatted(
-      Date.FormatStyle(date: .abbreviated, time: .shortened, locale: .ofThisLanguage))
-  }
+  var time: String { (contents?.made ?? backup.made).formatted }
 
   /// Why it was made, and how many dreams it has.
   var summary: String {

@@ -1,8 +1,8 @@
 import DreamSharing
 import DreamStore
+import Dreams
 import Errors
 import Files
-import Foundation
 import GtkKit
 import Sealing
 
@@ -62,8 +62,7 @@ struct BackupSaving {
   }
 
   private func save(_ backup: Backup?, to folder: String, passphrase: Passphrase?) {
-    let today = Date.now.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-    let name = backup?.name ?? "\(tr("Dreams")) \(today)"
+    let name = backup?.name ?? "\(tr("Dreams")) \(DatePhraseReader().today)"
     var task: Task<Void, Never>?
     let progress = ProgressDialog(tr("Saving"), in: window) { task?.cancel() }
     task = Task {

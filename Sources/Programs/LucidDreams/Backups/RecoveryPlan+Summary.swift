@@ -1,6 +1,5 @@
 import DreamStore
 import Dreams
-import Foundation
 
 extension RecoveryPlan {
   /// What can be recovered, what is lost and what to check, for the user to decide.
@@ -28,7 +27,7 @@ extension RecoveryPlan {
             "{count} dream comes from a backup, as it was then. Later changes to it are lost:",
             "{count} dreams come from backups, as they were then. Later changes to them are lost:",
             count: restored.count)
-        ) { dream in report.restored[dream.id].map(Self.time) })
+        ) { dream in report.restored[dream.id].map(\.formatted) })
     }
     if !changed.isEmpty {
       paragraphs.append(
@@ -108,10 +107,5 @@ extension RecoveryPlan {
       return [title, note(dream)].compactMap(\.self).joined(separator: " · ")
     }
     return ([sentence] + titles + (dreams.count > 5 ? ["…"] : [])).joined(separator: "\n")
-  }
-
-  private static func time(_ moment: Moment) -> String {
-    moment.date.formatted(
-      Date.FormatStyle(date: .abbreviated, time: .shortened, locale: .ofThisLanguage))
   }
 }

@@ -171,7 +171,7 @@ final class NightCalendar: View {
     // Writing a dream asks at every key.
     guard now != shown else { return }
     shown = now
-    let offset = (month.weekdayNumber - Night.firstWeekday + 7) % 7
+    let offset = (Int(month.weekday) - Night.firstWeekday + 7) % 7
     let length = range.lowerBound.distance(to: range.upperBound) + 1
     usable = []
     for (place, cell) in cells.enumerated() {

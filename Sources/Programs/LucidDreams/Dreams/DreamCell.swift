@@ -88,7 +88,8 @@ private final class RowContent {
   private func showDay() {
     guard let date = shown?.date else { return }
     // Results are of any month.
-    let name = searched.isEmpty ? date.weekday : Night.monthNames[date.month - 1]
+    let name =
+      searched.isEmpty ? Night.weekdayNames[Int(date.weekday)] : Night.monthNames[date.month - 1]
     weekday.text = showsDay ? name : ""
     day.text = showsDay ? "\(date.day)" : ""
   }

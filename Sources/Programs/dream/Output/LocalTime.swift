@@ -8,7 +8,7 @@ struct LocalTime {
   /// - Parameters:
   ///   - moment: The moment.
   ///   - zone: The time zone of the person.
-  init(_ moment: Moment, in zone: TimeZone = .current) {
+  init(_ moment: Moment, in zone: TimeZone = .ofClock) {
     let formatter = DateFormatter()
     // The rest of a command's output is English, too.
     formatter.locale = Locale(identifier: "en_GB")
