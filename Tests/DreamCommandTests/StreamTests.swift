@@ -87,4 +87,17 @@ import Testing
     #expect(
       try dream("export").output.contains("\\u001b[2Jice\u{9B}5mfog\\u007f\u{202E}end\u{2066}"))
   }
+
+  @Test(arguments: [
+    "forget ID --yes", "preview last --to moment.png", "export --to dreams.json",
+    "stats --output figures.svg", "backup",
+  ])
+  func `what was done is not called undone where it cannot be printed`(line: String) throws {
+    let id = try dream("add", "Sea").output.firstLine
+    let run = try dream.shell(
+      "cd \(dream.folder); $DREAM \(line.replacing("ID", with: id)) > /dev/full")
+    #expect(run.status == 73)
+    #expect(run.error.contains("nevertheless"), "\(run.error)")
+    #expect(!run.error.contains("nothing was changed"), "\(run.error)")
+  }
 }

@@ -26,6 +26,11 @@ struct Failure: Error, Equatable {
     self.advice = advice
   }
 
+  /// What was done could not be said.
+  init(unprinted advice: String) {
+    self.init(status: .cannotWrite, happened: "the output cannot be written", advice: advice)
+  }
+
   /// Describes any error; nil for one without words, such as those of the parser.
   init?(any error: any Error) {
     switch error {

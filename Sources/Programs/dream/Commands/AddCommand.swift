@@ -114,6 +114,8 @@ struct AddCommand: ParsableCommand {
   /// What is said of what is kept.
   static let keptSealed = "Kept sealed. It joins the journal when you unlock it."
 
+  static let keptAnyway = "it is kept sealed nevertheless"
+
   /// Keeps a dream sealed until the journal is unlocked.
   private func keep(
     _ make: (_ favorite: Dream.Creature) throws -> Dream, _ values: FieldValues<Dream>
@@ -130,7 +132,8 @@ struct AddCommand: ParsableCommand {
       return try insert(make, in: options.openStore())
     }
     StandardError.write(Self.keptSealed)
-    try StandardOutput.write(options.json ? JSONText.object(dream) : options.ids([dream]))
+    try StandardOutput.write(
+      options.json ? JSONText.object(dream) : options.ids([dream]), whenRefused: Self.keptAnyway)
   }
 
   /// Does work that a signal stops, because files may be large; without files there is nothing to wait for.

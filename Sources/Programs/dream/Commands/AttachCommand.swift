@@ -56,7 +56,8 @@ struct AttachCommand: ParsableCommand {
     let names = files.map(FileName.readableName(of:))
     try StandardOutput.write(
       options.json
-        ? JSONText.array(names.map { ["name": $0] }) : names.map { $0.printable + "\n" }.joined())
+        ? JSONText.array(names.map { ["name": $0] }) : names.map { $0.printable + "\n" }.joined(),
+      whenRefused: AddCommand.keptAnyway)
   }
 
   private func attach(to store: DreamStore) throws {

@@ -57,14 +57,9 @@ struct BackupCommand: ParsableCommand {
       bar.clear()
       StandardError.note(attachmentsOf: backup)
     }
-    do {
-      try StandardOutput.write(
-        options.json ? JSONText.object(["file": path]) : path.printable + "\n")
-    } catch {
-      throw Failure(
-        status: .cannotWrite, happened: "the output cannot be written",
-        advice: "the backup was made nevertheless: '\(path.printable)'")
-    }
+    try StandardOutput.write(
+      options.json ? JSONText.object(["file": path]) : path.printable + "\n",
+      whenRefused: "the backup was made nevertheless: '\(path.printable)'")
   }
 
   /// Says that a sealed backup has no pictures and sounds; nil for an unknown number of them.

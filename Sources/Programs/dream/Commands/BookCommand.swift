@@ -120,14 +120,9 @@ struct BookCommand: ParsableCommand {
     _ file: SharedFile, of contents: YearBook.Contents, at place: OutputPlace
   ) throws {
     let path = place.shown(file.path)
-    do {
-      try StandardOutput.write(
-        options.json ? JSONText.object(FileLine(file)) : path.printable + "\n")
-    } catch {
-      throw Failure(
-        status: .cannotWrite, happened: "the output cannot be written",
-        advice: "the book is nevertheless in '\(path.clipped)'")
-    }
+    try StandardOutput.write(
+      options.json ? JSONText.object(FileLine(file)) : path.printable + "\n",
+      whenRefused: "the book is nevertheless in '\(path.clipped)'")
     let (told, found) = (contents.dreams.count, contents.journal.dreams.count)
     if told < found {
       StandardError.write("\(told) of \(found) dreams are in the book; --all has every one")

@@ -50,6 +50,7 @@ struct DecryptCommand: ParsableCommand {
           + " \(error.reason)")
     }
     try StandardOutput.write(
-      options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n")
+      options.json ? JSONText.object(["sealed": false]) : "the journal is no longer sealed\n",
+      whenRefused: "the seal is removed nevertheless")
   }
 }

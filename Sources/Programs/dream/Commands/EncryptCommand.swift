@@ -94,7 +94,8 @@ struct EncryptCommand: ParsableCommand {
     try StandardOutput.write(
       options.json
         ? JSONText.object(["sealed": true])
-        : "what was not sealed is erased; there is a sealed backup\n")
+        : "what was not sealed is erased; there is a sealed backup\n",
+      whenRefused: "what was not sealed is erased nevertheless")
   }
 
   /// Wraps the key once more.
@@ -178,8 +179,7 @@ struct EncryptCommand: ParsableCommand {
   private func unprinted(_ sealed: SealedJournal.Sealed, _ done: String) -> Failure {
     StandardError.write("recovery code: \(sealed.recoveryCode.text)")
     return Failure(
-      status: .cannotWrite, happened: "the output cannot be written",
-      advice: "\(done) nevertheless, and its recovery code is above;"
+      unprinted: "\(done) nevertheless, and its recovery code is above;"
         + " 'dream encrypt --new-passphrase' gives it another one")
   }
 

@@ -232,6 +232,7 @@ struct ExportCommand: ParsableCommand {
   private func tell(_ path: String, of journal: Journal, _ format: DreamFormat) throws {
     try StandardOutput.write(
       options.json
-        ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n")
+        ? JSONText.object(ExportedLine(path, journal, format)) : path.printable + "\n",
+      whenRefused: "the dreams are nevertheless in '\(path.clipped)'")
   }
 }

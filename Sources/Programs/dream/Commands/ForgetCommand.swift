@@ -48,7 +48,8 @@ struct ForgetCommand: ParsableCommand {
     StandardError.note(leftByForgetting: forgotten.copies)
     let texts = wanted.map(\.canonical)
     try StandardOutput.write(
-      options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined())
+      options.json ? JSONText.object(["forgotten": texts]) : texts.map { $0 + "\n" }.joined(),
+      whenRefused: "the dreams are forgotten nevertheless")
     SyncRun.startAfterChange(of: store, unless: options.noSync)
   }
 

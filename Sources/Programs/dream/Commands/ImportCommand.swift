@@ -185,12 +185,8 @@ struct ImportCommand: ParsableCommand {
     }
     for line in outcome.lines { StandardError.write(line.printable) }
     guard options.json else { return }
-    do {
-      try StandardOutput.write(JSONText.object(outcome))
-    } catch {
-      throw Failure(
-        status: .cannotWrite, happened: "the output cannot be written",
-        advice: "the import is stored nevertheless, as 'dream list' shows")
-    }
+    try StandardOutput.write(
+      JSONText.object(outcome),
+      whenRefused: "the import is stored nevertheless, as 'dream list' shows")
   }
 }

@@ -195,7 +195,8 @@ struct InboxCommand: ParsableCommand {
     let outcome = try withExtendedLifetime(lock) {
       try InterruptibleWork.value { try self.takeAll(inbox, once) }
     }
-    if options.json { try StandardOutput.write(JSONText.object(outcome)) }
+    guard options.json else { return }
+    try StandardOutput.write(JSONText.object(outcome), whenRefused: JournalChange.isStored)
   }
 
   /// Waits for another program that is at it, and says so.
@@ -326,11 +327,7 @@ struct InboxOutcome: Encodable, Sendable {
     added += new.map(\.canonical)
     let ids = (new + others).map(\.canonical)
     guard prints, !ids.isEmpty else { return }
-    do {
-      try StandardOutput.write(ids.map { $0 + "\n" }.joined())
-    } catch {
-      throw JournalChange.unprinted
-    }
+    try StandardOutput.write(ids.map { $0 + "\n" }.joined(), whenRefused: JournalChange.isStored)
   }
 }
 

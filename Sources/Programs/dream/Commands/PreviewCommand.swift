@@ -57,6 +57,7 @@ struct PreviewCommand: ParsableCommand {
       throw Failure(SharingProblem(error), made: "nothing was left behind")
     }
     try StandardOutput.write(
-      options.json ? JSONText.object(FileLine(file)) : file.path.printable + "\n")
+      options.json ? JSONText.object(FileLine(file)) : file.path.printable + "\n",
+      whenRefused: "the picture is nevertheless in '\(file.path.clipped)'")
   }
 }

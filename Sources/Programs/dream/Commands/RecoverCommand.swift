@@ -51,11 +51,7 @@ struct RecoverCommand: ParsableCommand {
     do { try bringBack(for: &line) } catch {
       StandardError.note("no attachments were brought back; 'dream recover' does it")
     }
-    do { try print(line, hasReadBefore: !yes) } catch {
-      throw Failure(
-        status: .cannotWrite, happened: "the output cannot be written",
-        advice: "the journal is recovered nevertheless, as 'dream list' shows")
-    }
+    try print(line, hasReadBefore: !yes)
   }
 
   /// Brings back the pictures and sounds of a sound journal.
@@ -125,6 +121,10 @@ struct RecoverCommand: ParsableCommand {
 
   private func print(_ line: RecoveryLine, hasReadBefore: Bool = false) throws {
     let text = hasReadBefore ? line.outcome : line.text
-    try StandardOutput.write(options.json ? JSONText.object(line) : text)
+    try StandardOutput.write(
+      options.json ? JSONText.object(line) : text,
+      whenRefused: line.isRecovered
+        ? "what could be saved is saved nevertheless, as 'dream list' shows"
+        : "nothing was changed; choose another output")
   }
 }

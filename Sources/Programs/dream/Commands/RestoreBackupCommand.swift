@@ -42,13 +42,9 @@ struct RestoreBackupCommand: ParsableCommand {
       StandardError.note(
         "\(missing.counting("attachment")) missing or damaged; 'dream check' names them")
     }
-    do {
-      try StandardOutput.write(text(contents, path, before))
-    } catch {
-      throw Failure(
-        status: .cannotWrite, happened: "the output cannot be written",
-        advice: "the backup is restored nevertheless, as 'dream list' shows")
-    }
+    try StandardOutput.write(
+      text(contents, path, before),
+      whenRefused: "the backup is restored nevertheless, as 'dream list' shows")
     SyncRun.startAfterChange(of: store, unless: options.noSync)
   }
 

@@ -111,16 +111,11 @@ struct ShareCommand: ParsableCommand {
   }
 
   private func print(_ files: [SharedFile]) throws {
-    do {
-      try StandardOutput.write(
-        options.json
-          ? JSONText.array(files.map(FileLine.init))
-          : files.map { $0.path.printable + "\n" }.joined())
-    } catch {
-      throw Failure(
-        status: .cannotWrite, happened: "the output cannot be written",
-        advice: "the pictures that were made are nevertheless in '\(to.clipped)'")
-    }
+    try StandardOutput.write(
+      options.json
+        ? JSONText.array(files.map(FileLine.init))
+        : files.map { $0.path.printable + "\n" }.joined(),
+      whenRefused: "the pictures that were made are nevertheless in '\(to.clipped)'")
   }
 
   private func failure(_ error: SharingError, of total: Int) -> Failure {

@@ -274,7 +274,9 @@ struct SyncCommand: ParsableCommand {
   }
 
   private func write(_ report: SyncReport) throws {
-    try StandardOutput.write(options.json ? JSONText.object(report) : report.line + "\n")
+    try StandardOutput.write(
+      options.json ? JSONText.object(report) : report.line + "\n",
+      whenRefused: "the journal is synced nevertheless")
     if report.newer > 0 {
       StandardError.note(
         "\(report.newer.counting("file")) of a newer version not read; install it here, too")

@@ -69,7 +69,9 @@ struct UnlockCommand: ParsableCommand {
     SealedJournal.noteUnlocked(record)
     InboxUnits(of: path).start()
     SyncUnits.ofPerson(path).start()
-    try StandardOutput.write(options.json ? JSONText.object(done) : text(done))
+    try StandardOutput.write(
+      options.json ? JSONText.object(done) : text(done),
+      whenRefused: "the journal is unlocked nevertheless")
   }
 
   private struct Done: Encodable {
@@ -124,7 +126,8 @@ struct LockCommand: ParsableCommand {
     try StandardOutput.write(
       options.json
         ? JSONText.object(["locked": true, "remembered": isRemembered])
-        : "the journal is locked\n" + (isRemembered ? Self.remembered : ""))
+        : "the journal is locked\n" + (isRemembered ? Self.remembered : ""),
+      whenRefused: "the journal is locked nevertheless")
   }
 
   private func forgetKey(of record: SealRecord) throws(Failure) {

@@ -83,7 +83,7 @@ struct JournalChange {
         : "the change is stored, but too large to be undone")
   }
 
-  static let unprinted = Failure(
-    status: .cannotWrite, happened: "the output cannot be written",
-    advice: "the change is stored nevertheless, as 'dream list' shows")
+  /// What is said where the output of a change cannot be written.
+  static let isStored = "the change is stored nevertheless, as 'dream list' shows"
+  private static let unprinted = Failure(unprinted: isStored)
 }

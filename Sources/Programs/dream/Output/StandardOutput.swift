@@ -5,6 +5,11 @@ enum StandardOutput {
 
   static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
+  /// Writes what was done, and says that it was done nevertheless where it cannot be written.
+  static func write(_ text: String, whenRefused advice: String) throws(Failure) {
+    do throws(Failure) { try write(text) } catch { throw Failure(unprinted: advice) }
+  }
+
   /// Writes pieces in order, without holding all of them in memory.
   static func write(pieces: some Sequence<String>) throws(Failure) {
     var bytes: [UInt8] = []
@@ -22,9 +27,7 @@ enum StandardOutput {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     } catch {
-      throw Failure(
-        status: .cannotWrite, happened: "the output cannot be written",
-        advice: "nothing was changed; choose another output")
+      throw Failure(unprinted: "nothing was changed; choose another output")
     }
   }
 }
