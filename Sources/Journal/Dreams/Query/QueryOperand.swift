@@ -318,8 +318,8 @@ extension QueryCondition {
   private init(weekdays operand: QueryOperand) throws(QueryProblem.Kind) {
     func day(_ text: String) throws(QueryProblem.Kind) -> Int {
       let word = text.lowercased()
-      let days = Self.weekdays.indices.filter {
-        word == String($0 + 1) || word.count >= 2 && Self.weekdays[$0].hasPrefix(word)
+      let days = Query.weekdays.indices.filter {
+        word == String($0 + 1) || word.count >= 2 && Query.weekdays[$0].hasPrefix(word)
       }
       guard days.count == 1 else { throw .notAWeekday(text) }
       return days[0]
@@ -329,21 +329,17 @@ extension QueryCondition {
     switch operand.comparison {
     case .equal(let word):
       days = [try day(word)]
-      text = Self.weekdays[days[0]]
+      text = Query.weekdays[days[0]]
     case .between(let first, let last):
       let (first, last) = (try day(first), try day(last))
       days = (0...((last - first + 7) % 7)).map { (first + $0) % 7 }
-      text = Self.weekdays[first] + ".." + Self.weekdays[last]
+      text = Query.weekdays[first] + ".." + Query.weekdays[last]
     default:
       throw .noOrder(key: "weekday")
     }
     let mask = days.reduce(0 as UInt64) { $0 | 1 << UInt64($1) }
     self.init(subject: .weekday, test: .anyOf(mask), text: "weekday:" + text)
   }
-
-  static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
 
   private init(having name: String) throws(QueryProblem.Kind) {
     switch QueryKey(name) {
@@ -378,4 +374,11 @@ extension String {
   var scalarWords: [String] {
     unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }
+}
+
+extension Query {
+  /// The days of the week as searches name them, from Monday on.
+  package static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 }

@@ -196,7 +196,7 @@ extension JournalStatistics {
 
   /// How many dreams each day of the week has by the date of the evening: 7 counts from `monday` on.
   public var weekdays: [Count] {
-    zip(QueryCondition.weekdays, tally.weekdays).map { name, count in
+    zip(Query.weekdays, tally.weekdays).map { name, count in
       Count(name: name, count: count, query: "weekday:" + name)
     }
   }

@@ -89,6 +89,15 @@ public struct DatePhraseReader: Hashable, Sendable {
     languages.contains { DateVocabulary.of($0).mayGoOn(text) }
   }
 
+  /// Whether a text is a date, or may be either of two.
+  ///
+  /// - Parameter text: What a person has typed.
+  /// - Returns: False where it has words that mean nothing here, or the date doesn't exist.
+  public func isDate(_ text: String) -> Bool {
+    do throws(DatePhraseError) { _ = try read(text) } catch { return error != .unknown }
+    return true
+  }
+
   /// Reads a date.
   ///
   /// - Parameter text: What a person has typed; case, accents and width don't count.

@@ -135,7 +135,7 @@ extension DateVocabulary {
       "the": [], "of": [], "on": [], "at": [], "in": [],
       "a": [.number(1, digits: 1)], "an": [.number(1, digits: 1)],
     ]
-    for (day, name) in QueryCondition.weekdays.enumerated() {
+    for (day, name) in Query.weekdays.enumerated() {
       words[name] = [.weekday(day)]
       words[String(name.prefix(3))] = [.weekday(day)]
     }

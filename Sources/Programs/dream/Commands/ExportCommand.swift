@@ -81,13 +81,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// Whether a night stands behind --to, and not a file.
-  private var endsAtNight: Bool {
-    guard let to else { return false }
-    do throws(DatePhraseError) { _ = try DatePhraseReader().read(to) } catch {
-      return error != .unknown
-    }
-    return true
-  }
+  private var endsAtNight: Bool { to.map(DatePhraseReader().isDate) ?? false }
 
   /// The file or the folder to write; nil for standard output.
   private var target: String? { endsAtNight ? output : to ?? output }

@@ -243,7 +243,7 @@ struct Completer {
       case "night", "before", "after":
         Completions(NightCompletions.recent + NightCompletions.spans)
       case "weekday":
-        Completions(["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map { Completion(word: $0) })
+        Completions(Query.weekdays.map { Completion(word: String($0.prefix(3))) })
       default: keys.first { $0.name == key }.map(values(of:)) ?? Completions()
       }
     let quoted = values.words.map { value in

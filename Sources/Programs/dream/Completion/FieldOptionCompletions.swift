@@ -89,17 +89,14 @@ enum NightCompletions {
     }
     return dates
       + words(
-        ["today", "tonight", "yesterday", "last night", "2 nights ago", "3 nights ago"] + weekdays)
+        ["today", "tonight", "yesterday", "last night", "2 nights ago", "3 nights ago"]
+          + Query.weekdays)
   }
 
   /// Several nights in words.
   static var spans: [Completion] {
     words(["this week", "last week", "this month", "last month", "this year", "last year"])
   }
-
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
 
   private static func words(_ words: [String]) -> [Completion] {
     let (reader, tonight) = (DatePhraseReader(), Night.tonight())

@@ -97,12 +97,12 @@ enum Arguments {
       // All of it is in quotation marks.
       rest.insert(String(date[colon.upperBound...]), at: 0)
       date = String(date[..<colon.lowerBound])
-      guard mayBeDate(date) else { return words }
+      guard DatePhraseReader().isDate(date) else { return words }
     } else {
       let length = words[place...].prefix(longestDate).firstIndex { $0.hasSuffix(":") }
       guard let length else { return words }
       date = String(words[place...length].joined(separator: " ").dropLast())
-      guard length == place || mayBeDate(date) else { return words }
+      guard length == place || DatePhraseReader().isDate(date) else { return words }
       rest = Array(words[(length + 1)...])
     }
     return words[..<place] + [AddCommand._commandName, "--date=\(date)"] + rest
@@ -110,15 +110,6 @@ enum Arguments {
 
   /// How many words a date has at most.
   private static let longestDate = 6
-
-  private static func mayBeDate(_ text: String) -> Bool {
-    do throws(DatePhraseError) {
-      _ = try DatePhraseReader().read(text)
-      return true
-    } catch {
-      return error != .unknown
-    }
-  }
 
   private static func isCommand(_ word: String) -> Bool {
     CommandOutcome.commands.contains(word) || aliases[word] != nil || word == "last"

@@ -122,10 +122,7 @@ struct DreamForm: Sendable {
   private func parts(
     of contents: Data, whenRefused nothingDone: String
   ) throws(Failure) -> (text: String, fields: ArraySlice<String>?) {
-    var file = try TextInput.decoded(contents, whenRefused: nothingDone)
-    let mark: Unicode.Scalar = "\u{FEFF}"
-    if file.unicodeScalars.first == mark { file.unicodeScalars.removeFirst() }
-    var lines = file.utf8Lines
+    var lines = try TextInput.decoded(contents, whenRefused: nothingDone).utf8Lines
     guard let first = lines.first, Self.isHyphens(first) else {
       if lines.last == "" { lines.removeLast() }
       return (lines.joined(separator: "\n"), nil)

@@ -19,12 +19,11 @@ struct TextInput {
   /// Decodes UTF-8, without a byte order mark at its beginning and one line break at its end.
   static func text(bytes: Data, whenRefused nothingDone: String) throws(Failure) -> String {
     var text = try decoded(bytes, whenRefused: nothingDone)
-    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     if text.last == "\n" || text.last == "\r\n" { text.removeLast() }
     return text
   }
 
-  /// Decodes UTF-8 that has no NUL.
+  /// Decodes UTF-8 that has no NUL, without a byte order mark.
   static func decoded(_ bytes: Data, whenRefused nothingDone: String) throws(Failure) -> String {
     guard bytes.count <= byteLimit else { throw tooLong(nothingDone) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -37,7 +36,7 @@ struct TextInput {
         status: .badInput, happened: "the text has a NUL byte at offset \(offset)",
         advice: "\(nothingDone); remove it, for example with: tr -d '\\000'")
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard var text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         status: .badInput,
         happened:
@@ -45,6 +44,7 @@ struct TextInput {
         advice:
           "\(nothingDone); convert it, for example with: iconv -f \(encoding(of: bytes)) -t UTF-8")
     }
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     return text
   }
 
