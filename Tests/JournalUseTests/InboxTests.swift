@@ -313,7 +313,7 @@ import Testing
     _ = place.journal.add(batch)
     try place.write("Sea and whale", to: "2026-11-20 2200.txt")
     #expect(place.inbox.finish(batch, in: place.journal).isEmpty)
-    #expect(try place.names() == ["2026-11-20 2200.txt", "Imported"])
+    #expect(try place.names() == ["2026-11-20 2200.txt"])
     try place.importNotes()
     #expect(place.dreams == ["2026-11-20 Sea and whale"])
   }
@@ -391,5 +391,15 @@ import Testing
     try place.write("Sea", to: "Sea.txt", modified: "2026-11-20T22:00:00Z")
     try place.importNotes()
     #expect(place.dreams == ["2026-11-20 Sea"])
+  }
+
+  @Test func `a file that somebody moves away at the last moment does not stay`() throws {
+    try place.write("Sea", to: "sea.md")
+    let file = try #require(place.read().files.first)
+    let skipped = place.inbox.putAway(file) { path in
+      FileSystem.remove(path)
+      return false
+    }
+    #expect(skipped == nil)
   }
 }

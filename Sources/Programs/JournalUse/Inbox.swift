@@ -158,40 +158,37 @@ public struct Inbox: Sendable {
     }
     guard !files.isEmpty else { return [] }
     memory.save()
-    let done = "\(folder)/\(Self.doneName)"
-    let problem = Self.problem(making: done)
-    var skipped: [SkippedFile] = []
-    for file in files {
-      let path = "\(folder)/\(file.name)"
-      // Another program has moved or changed it meanwhile.
-      guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
-        continue
-      }
-      if let erase {
+    return files.compactMap { file in
+      putAway(file) { path in
+        guard let erase else { return false }
         let attachment = batch.attachment(of: file, in: journal)
-        let isIntact = attachment != nil || batch.hasWords(of: file, in: journal)
-        if isIntact, erase(path, attachment) { continue }
-      }
-      do throws(FileError) {
-        if let problem { throw problem }
-        _ = try FileMove.move(path, into: done)
-      } catch {
-        // A missing one need not be moved.
-        if error.code != .missing || (try? FileStatus(of: path)) != nil {
-          skipped.append(SkippedFile(name: file.name, reason: .cannotMove(error.number)))
-        }
+        return (attachment != nil || batch.hasWords(of: file, in: journal))
+          && erase(path, attachment)
       }
     }
-    return skipped
   }
 
-  /// Makes the folder that files are moved to; why that is impossible, if it is.
-  static func problem(making folder: String) -> FileError? {
+  /// Moves a file away, unless it was moved or changed since it was read.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - erase: Erases the file at a path; false where it is to be moved.
+  /// - Returns: Why the file stays; nil otherwise.
+  func putAway(_ file: InboxBatch.File, erasing erase: (_ path: String) -> Bool) -> SkippedFile? {
+    let (path, done) = ("\(folder)/\(file.name)", "\(folder)/\(Self.doneName)")
+    // Another program has moved or changed it meanwhile.
+    guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status),
+      !erase(path)
+    else { return nil }
     do throws(FileError) {
-      try FolderPath.make(folder, isPrivate: false)
-      return try FileStatus(of: folder).kind == .link ? FileError(EPERM, writing: folder) : nil
+      try FolderPath.make(done, isPrivate: false)
+      guard try FileStatus(of: done).kind != .link else { throw FileError(EPERM, writing: done) }
+      _ = try FileMove.move(path, into: done)
+      return nil
     } catch {
-      return error
+      // A missing one need not be moved.
+      guard error.code != .missing || (try? FileStatus(of: path)) != nil else { return nil }
+      return SkippedFile(name: file.name, reason: .cannotMove(error.number))
     }
   }
 }

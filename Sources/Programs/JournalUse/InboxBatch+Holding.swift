@@ -20,14 +20,9 @@ extension InboxBatch {
   ///
   /// Words that somebody has edited since are not.
   func hasWords(of file: File, in journal: Journal) -> Bool {
-    let note: ImportedDreams
-    switch file.content {
-    case .dreams(let imported): note = imported
-    case .returned(let returned): note = returned.whole
-    case .copy(let offset): return hasWords(of: files[offset], in: journal)
-    case .media: return false
-    }
-    guard note.leftOut.isEmpty, note.notTaken.isEmpty, note.trash.isEmpty, note.nights.isEmpty
+    if case .copy(let offset) = file.content { return hasWords(of: files[offset], in: journal) }
+    guard let note = file.note, note.leftOut.isEmpty, note.notTaken.isEmpty, note.trash.isEmpty,
+      note.nights.isEmpty
     else { return false }
     let holders = (dreams(of: file, in: journal) ?? []).compactMap { journal.dream($0) }
     return note.dreams.allSatisfy { dream in

@@ -15,6 +15,15 @@ public struct InboxBatch: Sendable {
 
     /// The night of its first dream.
     let night: Night?
+
+    /// All that a note has; nil for other files, and for copies.
+    var note: ImportedDreams? {
+      switch content {
+      case .dreams(let imported): imported
+      case .returned(let returned): returned.whole
+      case .copy, .media: nil
+      }
+    }
   }
 
   /// What there is to import from a file.

@@ -65,13 +65,7 @@ public struct InboxCapture: Sendable {
 
   /// What a note has; nil for other files, and for what cannot be kept sealed.
   private static func note(_ file: InboxBatch.File) -> ImportedDreams? {
-    let note: ImportedDreams
-    switch file.content {
-    case .dreams(let imported): note = imported
-    case .returned(let returned): note = returned.whole
-    case .copy, .media: return nil
-    }
-    return note.trash.isEmpty && note.nights.isEmpty && !note.dreams.isEmpty ? note : nil
+    file.note.flatMap { $0.trash.isEmpty && $0.nights.isEmpty && !$0.dreams.isEmpty ? $0 : nil }
   }
 
   private mutating func keepAll(_ checkpoint: () throws -> Void) throws {
@@ -143,27 +137,14 @@ public struct InboxCapture: Sendable {
   @discardableResult
   private mutating func finish(_ place: Int, keeping names: [String]) -> Bool {
     let file = files[place]
-    let path = "\(inbox.folder)/\(file.name)"
-    // Somebody has moved it or written more to it since.
-    guard let status = try? FileStatus(of: path), status.hasSameBytes(as: file.status) else {
+    let skipped = inbox.putAway(file) { erases && isWhole(file) && FileWiper.remove($0) }
+    guard let skipped else {
       done.insert(place)
       return true
     }
-    if erases, isWhole(file), FileWiper.remove(path) {
-      done.insert(place)
-      return true
-    }
-    let imported = "\(inbox.folder)/\(Inbox.doneName)"
-    do throws(FileError) {
-      if let problem = Inbox.problem(making: imported) { throw problem }
-      _ = try FileMove.move(path, into: imported)
-    } catch {
-      for name in names { folder.discard(name) }
-      left.append(SkippedFile(name: file.name, reason: .cannotMove(error.number)))
-      return false
-    }
-    done.insert(place)
-    return true
+    for name in names { folder.discard(name) }
+    left.append(skipped)
+    return false
   }
 
   /// Whether all of a file was kept.

@@ -12,7 +12,7 @@ import Foundation
 ///
 /// ```swift
 /// let lock = try inbox.lock(waits: false)
-/// let notes = try InboxImport(from: inbox, into: journal, store.attachments, at: .now(), reason: words)
+/// let notes = try InboxImport(from: inbox, into: journal, store.attachments, at: .now())
 /// if notes.isChange { try store.change({ _ in notes.action }) { notes.add(to: &$0) } }
 /// let skipped = notes.finish(in: try store.load(), erasing: false)
 /// ```
