@@ -285,6 +285,10 @@ import Testing
     #expect(try Set(texts()) == ["Sea", "Sky"])
     let list = try dream("list", "--search", "people:Anna", "--json")
     #expect(list.output.contains("Sea") && !list.output.contains("Sky"))
+    let named = try dream(
+      "import", path, "--dry-run", "--column", "date=Eintrag", "--column", "description=Was",
+      "--column", "id=Mit")
+    #expect(named.status == 0, "\(named)")
     for (word, status, said) in [
       ("Datum", 64, "names no column"), ("dat=Eintrag", 64, "there is no field 'dat'"),
       ("date=Datum", 65, "there is no column “Datum”; the columns are Eintrag, Was, Mit"),

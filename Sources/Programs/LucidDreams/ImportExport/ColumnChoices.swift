@@ -17,16 +17,6 @@ struct ColumnChoices: View {
     var onChoice: ([ColumnChoice]) -> Void = { _ in }
   }
 
-  /// What a column may hold, in the order of the list; the first one is for what is not taken.
-  private static let fields: [String] = {
-    let first = [ColumnChoice.nothing, "date", "time", "description", "title"]
-    let ofDreams = Dream.fields.map(\.key).filter {
-      !(first + ["attachments", "scribble"]).contains($0)
-    }
-    let ofNights = NightRecord.fields.map(\.key).filter { Dream.fields[$0] == nil }
-    return first + ofDreams + ofNights + ["created", "id"]
-  }()
-
   /// Creates a list without columns, which takes no room.
   init() {
     box = Box(.vertical)
@@ -41,7 +31,7 @@ struct ColumnChoices: View {
   func show(_ columns: [ImportedColumn]) {
     showRows(columns.map(\.name))
     for (row, column) in zip(state.rows, columns) {
-      row.selectedIndex = column.field.flatMap { Self.fields.firstIndex(of: $0) } ?? 0
+      row.selectedIndex = column.field.flatMap { ColumnChoice.fields.firstIndex(of: $0) } ?? 0
     }
   }
 
@@ -51,7 +41,7 @@ struct ColumnChoices: View {
     showRows(names)
     for (row, name) in zip(state.rows, names) {
       let choice = state.choices.last { $0.column == name }
-      row.selectedIndex = choice.flatMap { Self.fields.firstIndex(of: $0.field) } ?? 0
+      row.selectedIndex = choice.flatMap { ColumnChoice.fields.firstIndex(of: $0.field) } ?? 0
     }
   }
 
@@ -59,10 +49,10 @@ struct ColumnChoices: View {
   private func showRows(_ names: [String]) {
     guard names != state.names else { return }
     state.names = names
-    let labels = Self.fields.map(Self.label)
+    let labels = ColumnChoice.fields.map(Self.label)
     state.rows = names.map { name in
       ChoiceRow(name, choices: labels, chosen: 0) { [state] in
-        Self.choose(Self.fields[$0], for: name, in: state)
+        Self.choose(ColumnChoice.fields[$0], for: name, in: state)
       }
     }
     box.setChildren([

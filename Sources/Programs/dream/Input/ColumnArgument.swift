@@ -1,17 +1,9 @@
 import DreamFormats
-import Dreams
 
 /// A column of a table and its field, as the command line names them: `date=Datum`.
 enum ColumnArgument {
-  /// What may stand before the equals sign.
-  private static let fields =
-    ["date", "time", "description"]
-    + (Dream.fields.map(\.key) + NightRecord.fields.map(\.key)).filter {
-      !["date", "description", "attachments", "scribble"].contains($0)
-    }.uniqued
-
   /// What completes a word of the command line.
-  static let completions = fields.map { $0 + "=" }
+  static let completions = ColumnChoice.fields.map { $0 + "=" }
 
   /// Reads a choice.
   ///
@@ -26,17 +18,12 @@ enum ColumnArgument {
     }
     let (name, column) = (word[..<equals], word[word.index(after: equals)...])
     let field = name == "text" ? "description" : String(name)
-    guard let known = fields.first(where: { $0.lowercased() == field.lowercased() }) else {
+    guard let known = ColumnChoice.fields.first(where: { $0.lowercased() == field.lowercased() })
+    else {
       throw Failure(
         status: .usage, happened: "there is no field '\(String(name).clipped)'",
-        advice: "choose one of \(fields.joined(separator: ", "))")
+        advice: "choose one of \(ColumnChoice.fields.joined(separator: ", "))")
     }
     return ColumnChoice(field: known, column: String(column))
-  }
-}
-
-extension [String] {
-  fileprivate var uniqued: [String] {
-    indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] }
   }
 }
