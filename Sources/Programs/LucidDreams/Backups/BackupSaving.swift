@@ -21,13 +21,13 @@ struct BackupSaving {
   func begin(_ backup: Backup?) {
     // It keeps the passphrase that it has.
     if let backup, backup.isSealed { return chooseFolder(for: backup, passphrase: nil) }
-    let protects = Switch(isOn: false) { _ in }
+    let protects = LabeledSwitch(tr("Protect with a passphrase"))
     MessageDialog(
       parent: window, heading: tr("Save a Copy"),
       body: tr(
         "The copy is one file with all dreams and the trash. “dream restore-backup” in a terminal restores it."
       ),
-      extraChild: Self.labeled(tr("Protect with a passphrase"), protects),
+      extraChild: protects,
       responses: [
         .init("cancel", label: tr("_Cancel")),
         .init("save", label: tr("_Save to Folder…"), appearance: .suggested),
@@ -39,17 +39,6 @@ struct BackupSaving {
       NewPassphrasePrompt.show(in: window) { chooseFolder(for: backup, passphrase: $0) }
     }
     .present()
-  }
-
-  private static func labeled(_ text: String, _ control: Switch) -> Box {
-    let label = Label(text)
-    label.isWrapping = true
-    label.wrapAtWordsOnly()
-    control.setAccessibleLabel(text)
-    control.verticalAlignment = .center
-    let row = Box(.horizontal, spacing: 12, [label, control])
-    row.horizontalAlignment = .center
-    return row
   }
 
   private func chooseFolder(for backup: Backup?, passphrase: Passphrase?) {

@@ -36,7 +36,7 @@ struct ImportController {
 
   /// Asks for a file or a folder, and imports its dreams.
   func chooseSource() {
-    let preview = PreviewSwitch()
+    let preview = LabeledSwitch(tr("Show a preview first"))
     MessageDialog(
       parent: window, heading: tr("Import Dreams"),
       body: tr(
@@ -62,7 +62,7 @@ struct ImportController {
 
   /// Offers to import a file that the desktop has opened with this program.
   func offer(_ path: String) {
-    let preview = PreviewSwitch()
+    let preview = LabeledSwitch(tr("Show a preview first"))
     MessageDialog(
       parent: window, heading: tr("Import Dreams?"),
       body: tr(

@@ -1,12 +1,11 @@
 import GtkKit
 
-/// A switch below a question about an import: whether what was found is shown before it is imported.
-struct PreviewSwitch: View {
+/// A switch with its words before it, below the question of a dialog.
+struct LabeledSwitch: View {
   let widget: Widget
   private let control = Switch(isOn: false) { _ in }
 
-  init() {
-    let text = tr("Show a preview first")
+  init(_ text: String) {
     let label = Label(text)
     label.isWrapping = true
     label.wrapAtWordsOnly()
