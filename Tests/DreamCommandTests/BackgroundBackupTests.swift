@@ -31,6 +31,16 @@ import Testing
     #expect(try names().count == 3)
   }
 
+  @Test(arguments: ["undo", "redo"])
+  func `it comes with an undone step, too`(command: String) throws {
+    try dream("samples")
+    try dream("add", "Flying")
+    if command == "redo" { try dream("undo") }
+    try FileManager.default.removeItem(atPath: dream.folder + "/backups")
+    #expect(try dream(command).status == 0)
+    #expect(try names().count == 3)
+  }
+
   @Test func `while it is made, that is said, and no second one begins`() throws {
     try dream("add", "Flying")
     let backups = dream.folder + "/backups"

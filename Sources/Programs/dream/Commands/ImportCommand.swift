@@ -104,9 +104,7 @@ struct ImportCommand: ParsableCommand {
       try self.importAll(source, into: store, as: format, order, columns, encoding, bar)
     }
     try finish(outcome)
-    guard outcome.isChange else { return }
-    Backups.makeAfterChange(of: store)
-    SyncRun.startAfterChange(of: store, unless: options.noSync)
+    if outcome.isChange { JournalChange.finish(in: store, noSync: options.noSync) }
   }
 
   private static func order(_ word: String) throws(Failure) -> DateOrder {

@@ -286,8 +286,7 @@ struct InboxCommand: ParsableCommand {
         let files = notes.finish(in: journal, erasing: erases)
         skipped.withLock { $0 = files }
       } else {
-        Backups.makeAfterChange(of: store)
-        SyncRun.startAfterChange(of: store, unless: options.noSync)
+        JournalChange.finish(in: store, noSync: options.noSync)
       }
     }
     return skipped.withLock { $0 }

@@ -41,8 +41,13 @@ struct JournalChange {
     let isChanged = change.step != nil || !change.isUndoable
     if isChanged { StandardError.note(taken: change.issues) }
     Self.warnNotUndoable(change)
+    Self.finish(in: store, noSync: options.noSync)
+  }
+
+  /// Makes the backups of the day, and syncs: what follows a change.
+  static func finish(in store: DreamStore, noSync: Bool) {
     Backups.makeAfterChange(of: store)
-    SyncRun.startAfterChange(of: store, unless: options.noSync)
+    SyncRun.startAfterChange(of: store, unless: noSync)
   }
 
   /// Undoes or redoes a step and prints what that did: both, or neither.
@@ -69,7 +74,7 @@ struct JournalChange {
       }
       throw error
     }
-    SyncRun.startAfterChange(of: store, unless: noSync)
+    finish(in: store, noSync: noSync)
     return true
   }
 
