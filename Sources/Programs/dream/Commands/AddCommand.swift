@@ -18,9 +18,9 @@ struct AddCommand: ParsableCommand {
         dream add 'The exam again' --lucidity 2 --tag school --sign context:exam
 
       Unquoted words are joined; -d is --date, -s is --starred, -t is --tag, and -e
-      is --edit. Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty text
-      cancels with exit status 1; otherwise standard input is read to its end, less
-      one line break there. A text that begins with a dash follows two dashes:
+      is --edit. Without <text>, a terminal opens $VISUAL or $EDITOR, where an empty
+      text cancels with exit status 1; otherwise standard input is read to its end,
+      less one line break there. A text that begins with a dash follows two dashes:
         dream add -- '-text'
 
       While a sealed journal is locked, and nobody gives the passphrase, the dream is
