@@ -69,7 +69,20 @@ public struct DreamImporter: Sendable {
     in files: [ImportedFile], as format: DreamFormat? = nil, progress: Progress = { _, _ in }
   ) throws -> ImportedDreams {
     guard !files.isEmpty else { throw ImportProblem(.noFiles) }
-    let files = readsNotes ? files : ShortDateNames.completed(files, dateOrder)
+    guard !readsNotes else { return try dreams(inCompleted: files, as: format, progress) }
+    let items = JoplinItems(files)
+    var imported = ImportedDreams(.markdownFolder)
+    if !items.files.isEmpty {
+      imported = try dreams(
+        inCompleted: ShortDateNames.completed(items.files, dateOrder), as: format, progress)
+    }
+    for (name, count) in items.notTaken { imported.skip(name, count) }
+    return imported
+  }
+
+  private func dreams(
+    inCompleted files: [ImportedFile], as format: DreamFormat?, _ progress: Progress
+  ) throws -> ImportedDreams {
     var found: [RecognizedFile] = []
     for (index, file) in files.enumerated() {
       if files.count > 1 { try progress(index, files.count) }

@@ -112,7 +112,7 @@ struct YAMLWriter {
   }
 
   /// A JSON string without the characters that YAML forbids or takes for line breaks.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     // The reader removes a byte order mark from the beginning of a text.
     writer.text(text.unicodeScalars.first == "\u{FEFF}" ? "\u{FEFF}" + text : text)
