@@ -49,9 +49,12 @@ struct SourceText {
       lineNumbers = LineNumbers([])
       return
     }
+    let isPage = [".html", ".htm"].contains(where: file.lowercasedName.hasSuffix)
     do throws(TextDecoder.Problem) {
       let text = try Self.decoded(json ?? file.bytes, as: encoding, isOneOfMany)
-      (bytes, self.encoding) = (Self.withLineFeeds(try Self.words(of: text.bytes)), text.encoding)
+      (bytes, self.encoding) = (
+        Self.withLineFeeds(try Self.words(of: text.bytes, isPage: isPage)), text.encoding
+      )
     } catch {
       // What is cut off or damaged has no lines that could be counted.
       let isDamaged = if case .damaged = error.fault { true } else { false }
@@ -72,11 +75,15 @@ struct SourceText {
   }
 
   /// The text of a page of HTML or of jrnl's boxes, and of any other file the text as it is.
-  private static func words(of bytes: [UInt8]) throws(TextDecoder.Problem) -> [UInt8] {
+  ///
+  /// A part of a page counts as one only in a file that is named as one.
+  private static func words(
+    of bytes: [UInt8], isPage: Bool
+  ) throws(TextDecoder.Problem) -> [UInt8] {
     if let entries = JrnlBoxes.text(of: bytes) { return entries }
     let beginning = String(decoding: bytes.prefix(400), as: UTF8.self).lowercased()
     guard let first = beginning.first(where: { !$0.isWhitespace }), first == "<",
-      beginning.contains("<html")
+      beginning.contains("<html") || isPage && HTMLText.isHTML(beginning)
     else { return bytes }
     do throws(MarkupParser.Problem) {
       return Array(try HTMLText(String(decoding: bytes, as: UTF8.self)).text.utf8)

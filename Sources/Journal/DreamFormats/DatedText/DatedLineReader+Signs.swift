@@ -20,6 +20,17 @@ extension DatedLineReader {
       isTitle: true)
   }
 
+  /// A bullet with a date behind its words, which begins an entry only if all bullets are like it.
+  func titledBullet(_ words: Range<Int>, at start: Int, _ next: Int) -> DatedLine? {
+    guard let last = words.last.map({ source.bytes[$0] }),
+      (0x30...0x39).contains(last) || ")]".utf8.contains(last),
+      let part = partAtEnd(words, afterAnyWord: false), !part.text.isEmpty
+    else { return nil }
+    return DatedLine(
+      kind: .bullet, stamp: part.stamp, start: start, text: part.text, next: next,
+      isDoubtful: true, isTitle: true)
+  }
+
   /// The date and the time between the name of who has written and the message: "Me (2026-11-20 03:12:44): Sea".
   func stampAfterSender(_ line: Range<Int>) -> DateStamp? {
     let bytes = source.bytes
@@ -163,5 +174,26 @@ extension DatedLineReader {
         stamp: stamp, text: isUntitled ? words.upperBound..<words.upperBound : words, start: place)
     }
     return nil
+  }
+
+  /// Whether a line is one of a list.
+  func isBullet(_ line: Range<Int>) -> Bool {
+    guard line.count > 1, let first = line.first else { return false }
+    return "-+*".utf8.contains(source.bytes[first]) && source.bytes[first + 1] == 0x20
+  }
+
+  /// Whether a line is a rule: three or more hyphens, stars or the like.
+  func isRule(_ line: Range<Int>) -> Bool {
+    let visible = trimmed(line)
+    guard visible.count > 2, let first = visible.first else { return false }
+    let sign = source.bytes[first]
+    if "-=*_~#+".utf8.contains(sign) {
+      return source.bytes[visible].allSatisfy { $0 == sign || $0 == 0x20 }
+    }
+    // Lines of dashes: ––– ——— ─── ═══.
+    guard sign == 0xE2, visible.count >= 9 else { return false }
+    return source.string(visible).unicodeScalars.allSatisfy {
+      [0x2013, 0x2014, 0x2500, 0x2501, 0x2550, 0x20].contains($0.value)
+    }
   }
 }

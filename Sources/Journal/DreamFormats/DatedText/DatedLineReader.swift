@@ -55,7 +55,12 @@ struct DatedLineReader {
         level: level)
     }
     if "-+*".utf8.contains(byte), visible.count > 2, bytes[first + 1] == 0x20 {
-      guard let part = part(trimmed(first + 2..<visible.upperBound)) else { return nil }
+      let words = trimmed(first + 2..<visible.upperBound)
+      guard let part = part(words) else {
+        // A list of names and values is none of entries.
+        let isNamed = labeled(words).map { LabeledHead.isKnown($0.name) } ?? false
+        return indent.isEmpty && !isNamed ? titledBullet(words, at: line.lowerBound, next) : nil
+      }
       return DatedLine(
         kind: .bullet, stamp: part.stamp, start: line.lowerBound, text: part.text, next: next)
     }

@@ -55,6 +55,8 @@ struct DatedOutline {
     var isTop = true
     var times: [DatedLine] = []
     var (doubtful, named): ([DatedLine], [DatedLine]) = ([], [])
+    // Bullets with dates behind their words; nil once there is one without, or anything else that is no heading.
+    var bullets: [DatedLine]? = []
     var periods = DatedPeriods(of: source, isOrg: isOrg)
     reader.period = periods.current
     for (number, line) in lines.enumerated() where line.lowerBound >= start {
@@ -89,6 +91,14 @@ struct DatedOutline {
           level: level, text: text, next: min(line.upperBound + 1, source.bytes.count))
         continue
       }
+      if let anyHead, anyHead.kind == .bullet {
+        if isTop || bullets?.isEmpty == false { bullets?.append(anyHead) }
+        isTop = false
+        continue
+      }
+      if bullets != nil, reader.isBullet(visible), line.lowerBound == visible.lowerBound {
+        bullets = nil
+      }
       if let anyHead {
         // Of lines without blank ones between, each begins with a date or none does.
         let isNext = doubtful.last?.next == anyHead.start && doubtful.last?.isTitle == false
@@ -101,7 +111,9 @@ struct DatedOutline {
       if let time = self.time(at: line, visible) { times.append(time) }
       if isTop, !isRule(line), !source.bytes[visible].starts(with: "#+".utf8) {
         // Names may be before the date of the first entry.
-        isTop = reader.labeled(visible).map { LabeledHead.isKnown($0.name) } ?? false
+        isTop =
+          reader.labeled(visible).map { LabeledHead.isKnown($0.name) }
+          ?? (visible.count < 60 && NoteName.isDiary(source.string(visible)))
       }
     }
     (reader.period, reader.last) = (nil, nil)
@@ -116,6 +128,9 @@ struct DatedOutline {
     if found.isEmpty || found.count == 1 && found[.plain] != nil {
       let heads = (found[.plain] ?? []).with(doubtful, in: source)
       if !heads.isEmpty { found[.plain] = heads }
+    }
+    if found.isEmpty, let bullets, bullets.count > 1 {
+      (found[.bullet], tops[.bullet]) = (bullets, true)
     }
     for (kind, heads) in found {
       found[kind] = periods.withoutNumbers(heads, isFromTop: tops[kind] == true, source)
@@ -176,9 +191,12 @@ struct DatedOutline {
       findInterludes(above: last)
       addTimes(under: self.heads, dated: date)
     case .plain:
-      self.heads = heads.withTimes(times, in: source, reader)
-        .above(from: start, in: source, isRule)
-    case .label: self.heads = firstOfNames(heads).map(withNamesBefore)
+      self.heads =
+        heads.titled(above: start, in: source, reader, titleOfHeading)
+        ?? heads.withTimes(times, in: source, reader).above(from: start, in: source, isRule)
+    case .label:
+      let heads = firstOfNames(heads).map(withNamesBefore)
+      self.heads = heads.titled(above: start, in: source, reader, titleOfHeading) ?? heads
     case .bracket, .bullet: self.heads = heads
     }
     // Programs that have no times write midnight.
@@ -328,22 +346,13 @@ struct DatedOutline {
   // MARK: Lines that are no words
 
   /// Whether a line is a rule: three or more hyphens, stars or the like.
-  func isRule(_ line: Range<Int>) -> Bool {
-    let visible = reader.trimmed(line)
-    guard visible.count > 2, let first = visible.first else { return false }
-    let sign = source.bytes[first]
-    if "-=*_~#+".utf8.contains(sign) {
-      return source.bytes[visible].allSatisfy { $0 == sign || $0 == 0x20 }
-    }
-    // Lines of dashes: ––– ——— ─── ═══.
-    guard sign == 0xE2, visible.count >= 9 else { return false }
-    return source.string(visible).unicodeScalars.allSatisfy {
-      [0x2013, 0x2014, 0x2500, 0x2501, 0x2550, 0x20].contains($0.value)
-    }
-  }
+  func isRule(_ line: Range<Int>) -> Bool { reader.isRule(line) }
 
   /// The level of a heading without a date; nil for other lines.
   func levelOfHeading(at line: Range<Int>) -> Int? { headings[line.lowerBound]?.level }
+
+  /// The words of a heading without a date, which is none of a month or the like.
+  private func titleOfHeading(at start: Int) -> Range<Int>? { headings[start]?.text }
 
   /// Whether a line is that of a year, a month or a week.
   func isPeriod(_ line: Range<Int>) -> Bool { periods.contains(line.lowerBound) }

@@ -154,10 +154,11 @@ struct DatedTextReader {
 
   // MARK: Before the first date
 
-  /// The title of a page of Notion: the heading right above its properties, of which one is the only date.
+  /// The title above the only date: the heading right above the properties of a page of Notion, or a date on a line of
+  /// its own.
   private var titleAbove: String? {
-    guard outline.heads.count == 1, let head = outline.heads.first, head.kind == .label,
-      head.level == 0
+    guard outline.heads.count == 1, let head = outline.heads.first, head.level == 0,
+      head.kind == .label || head.kind == .plain && head.text.isEmpty
     else { return nil }
     let lines = source.lines(in: outline.start..<head.start).filter { !source.isBlank($0) }
     guard lines.count == 1, let heading = reader.heading(reader.trimmed(lines[0])),
@@ -318,6 +319,8 @@ struct DatedTextReader {
     if head.kind == .label || range.lowerBound > head.next && !outline.isOrg {
       entry.body = source.words(in: withoutRule(range))
       if head.kind == .heading || head.isTitle { entry.title = line }
+    } else if head.kind == .bullet, head.isTitle {
+      entry.body = entry.body.isEmpty ? line : line + "\n" + entry.body
     } else if head.isTitle {
       entry.title = line
     } else if head.kind == .heading {

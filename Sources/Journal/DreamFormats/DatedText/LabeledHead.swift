@@ -70,6 +70,10 @@ struct LabeledHead {
       start =
         source.firstLine(in: head.next..<Swift.max(head.next, limit)) { !source.isBlank($0) }?
         .lowerBound ?? limit
+    } else if head.isTitle {
+      // The names are below the title.
+      let title = source.bytes[head.text.upperBound..<limit].firstIndex(of: 0x0A) ?? limit
+      start = source.firstLine(in: title..<limit) { !source.isBlank($0) }?.lowerBound ?? limit
     }
     while start < limit {
       let feed = source.bytes[start..<limit].firstIndex(of: 0x0A) ?? limit

@@ -185,20 +185,30 @@ enum MarkdownFile {
     } catch {
       throw ImportProblem(error, in: name.words)
     }
-    let start = source.frontMatter?.end ?? 0
-    let first = source.lines(in: start..<source.bytes.count).first { !source.isBlank($0) }
-    guard let first else { return nil }
     let reader = DatedLineReader(
       source: source, timeZone: zone, order: entries.importer.dateOrder, isOrg: false)
-    guard let head = reader.head(of: first), head.kind != .bracket, head.stamp.isWhole,
-      head.kind == .heading || head.text.isEmpty
-    else { return nil }
+    guard let head = head(of: source, reader) else { return nil }
     do throws(DateProblem) {
       guard let second = fields.secondOfDay else { return try head.stamp.time.get() }
       return EntryTime(try head.stamp.date.get(), secondOfDay: second, in: zone)
     } catch {
       throw ImportProblem(error, in: head.stamp.words)
     }
+  }
+
+  /// The date that begins the text of a note, or is alone on its second or its last line.
+  private static func head(of source: SourceText, _ reader: DatedLineReader) -> DatedLine? {
+    let start = source.frontMatter?.end ?? 0
+    let lines = source.lines(in: start..<source.bytes.count).filter { !source.isBlank($0) }
+    guard let first = lines.first else { return nil }
+    if let head = reader.head(of: first), head.kind != .bullet, head.stamp.isWhole,
+      head.kind != .label || head.text.isEmpty
+    {
+      return head
+    }
+    return [lines.dropFirst().first, lines.last].lazy.compactMap(\.self)
+      .compactMap(reader.head)
+      .first { $0.kind == .plain && $0.stamp.isWhole && $0.text.isEmpty }
   }
 
   /// Whether a note has words, as one with a date and only a title has.

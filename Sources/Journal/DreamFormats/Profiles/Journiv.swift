@@ -17,6 +17,8 @@ extension ProgramProfile {
       "entry_timezone": .zone,
       "title": .title(.plain),
       "content": .text(.plain),
+      "content_delta": .text(.any),
+      "content_plain_text": .otherText(.plain),
       "tags": .field(.field("tags")),
       "location": .note([]),
       "weather": .note([]),

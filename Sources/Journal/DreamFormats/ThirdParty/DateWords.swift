@@ -2,7 +2,8 @@ import Foundation
 
 /// The words of dates in English, German, French, Spanish, Italian, Chinese, Korean and Japanese, and the names of
 /// months and days in Dutch, Portuguese, Danish, Norwegian, Swedish, Polish, Russian, Ukrainian, Czech, Finnish,
-/// Hungarian and Turkish; those of months alone also in Greek.
+/// Hungarian and Turkish; those of months alone also in Greek,
+/// Romanian, Bulgarian, Slovak, Estonian, Catalan, Indonesian, Hebrew and Arabic.
 ///
 /// Words are lowercased and without accents; each ideograph is a word of its own.
 enum DateWords {
@@ -18,18 +19,18 @@ enum DateWords {
   /// The number of a month, by its name or the usual abbreviations of it.
   static let months: [String: Int] = {
     let names = [
-      "january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia января січня ledna tammikuuta ocak ιανουαριου január",
-      "february feb februar fevrier fevr fev febrero febbraio februari fevereiro lutego февраля лютого února helmikuuta şubat φεβρουαριου február",
-      "march mar marz mrz mars marzo maart marts marco marca марта березня března maaliskuuta mart μαρτιου március",
-      "april apr avril avr abril abr aprile kwietnia апреля квітня dubna huhtikuuta nisan απριλιου április",
-      "may mai mayo maggio mag mei maj maio maja мая травня května toukokuuta mayıs μαιου május",
-      "june jun juni juin junio giugno giu junho czerwca июня червня června kesäkuuta haziran ιουνιου június",
-      "july jul juli juillet juil julio luglio lug julho lipca июля липня července heinäkuuta temmuz ιουλιου július",
-      "august aug aout agosto ago augustus augusti sierpnia августа серпня srpna elokuuta ağustos αυγουστου augusztus",
-      "september sep sept septembre septiembre setiembre settembre set setembro września сентября вересня září syyskuuta eylül σεπτεμβριου szeptember",
-      "october oct oktober okt octobre octubre ottobre ott outubro października октября жовтня října lokakuuta ekim οκτωβριου október",
-      "november nov novembre noviembre novembro listopada ноября listopadu marraskuuta kasım νοεμβριου",
-      "december dec dezember dez decembre diciembre dic dicembre dezembro desember grudnia декабря грудня prosince joulukuuta aralık δεκεμβριου",
+      "january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia января січня ledna tammikuuta ocak ιανουαριου január ianuarie янв январь януари ינואר בינואר يناير januára jaanuar gener",
+      "february feb februar fevrier fevr fev febrero febbraio februari fevereiro lutego февраля лютого února helmikuuta şubat φεβρουαριου február februarie фев февраль февруари פברואר בפברואר فبراير februára veebruar febrer",
+      "march mar marz mrz mars marzo maart marts marco marca марта березня března maaliskuuta mart μαρτιου március martie мар март מרץ במרץ مارس marca märts març maret",
+      "april apr avril avr abril abr aprile kwietnia апреля квітня dubna huhtikuuta nisan απριλιου április aprilie апр апрель април אפריל באפריל أبريل ابريل apríla aprill",
+      "may mai mayo maggio mag mei maj maio maja мая травня května toukokuuta mayıs μαιου május mai май מאי במאי مايو mája maig",
+      "june jun juni juin junio giugno giu junho czerwca июня червня června kesäkuuta haziran ιουνιου június iunie июн июнь юни יוני ביוני يونيو júna juuni juny",
+      "july jul juli juillet juil julio luglio lug julho lipca июля липня července heinäkuuta temmuz ιουλιου július iulie июл июль юли יולי ביולי يوليو júla juuli juliol",
+      "august aug aout agosto ago augustus augusti sierpnia августа серпня srpna elokuuta ağustos αυγουστου augusztus авг август אוגוסט באוגוסט أغسطس اغسطس augusta agost agustus",
+      "september sep sept septembre septiembre setiembre settembre set setembro września сентября вересня září syyskuuta eylül σεπτεμβριου szeptember septembrie сен сент сентябрь септември ספטמבר בספטמבר سبتمبر septembra",
+      "october oct oktober okt octobre octubre ottobre ott outubro października октября жовтня října lokakuuta ekim οκτωβριου október octombrie окт октябрь октомври אוקטובר באוקטובר أكتوبر اكتوبر októbra oktoober",
+      "november nov novembre noviembre novembro listopada ноября listopadu marraskuuta kasım νοεμβριου noiembrie листопада нояб ноя ноябрь ноември נובמבר בנובמבר نوفمبر novembra",
+      "december dec dezember dez decembre diciembre dic dicembre dezembro desember grudnia декабря грудня prosince joulukuuta aralık δεκεμβριου decembrie дек декабрь декември דצמבר בדצמבר ديسمبر decembra detsember desembre",
     ]
     var months: [String: Int] = [:]
     for (index, words) in names.enumerated() {

@@ -1,7 +1,7 @@
 import Dreams
 import Foundation
 
-/// What columns of tables and members of JSON and XML are called, in eight languages: the one table of
+/// What columns of tables and members of JSON and XML are called, in many languages: the one table of
 /// names for all programs' lists of dreams.
 ///
 /// A name is compared without case, accents, spaces and punctuation: `Lucid?` is `lucid`. Questions of a
@@ -34,7 +34,7 @@ enum FieldNames {
     "nuit",
     "noche", "notte", "夜", "밤", "day", "jour", "dia", "giorno", "日", "when", "wann", "quand",
     "cuando",
-    "quando", "언제",
+    "quando", "언제", "дата", "датасна", "tarih", "ruyatarihi", "datumdroom", "datasonho", "datasnu",
   ].map(normalized)
 
   private static let names: [(Meaning, String)] = [
@@ -47,7 +47,7 @@ enum FieldNames {
       cree creele marcatemporal creado creadoel informazionicronologiche creato 时间戳 时间戳记 時間戳記 创建时间 \
       创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時 timecreated createtime \
       dateadded ctime btime birthtime pubdate published publishedat postdate eventtime datecreatedutc createdtimestamp creationtime ts epoch datedecreation erstellungsdatum erstellungszeit \
-      fechadecreacion datadicreazione 创建于 만든날짜 생성일시
+      отметкавремени датасоздания criadoem sygnaturaczasowa zamandamgasi tijdstempel carimbodedatahora fechadecreacion datadicreazione 创建于 만든날짜 생성일시
       """
     ),
     (
@@ -61,7 +61,7 @@ enum FieldNames {
     (
       .time,
       """
-      time timeofday hour clocktime timeofdream uhrzeit zeit heure hora ora orario 时间 時間 時刻 시간 시각
+      time timeofday hour clocktime timeofdream uhrzeit zeit heure hora ora orario время godzina saat tijd 时间 時間 時刻 시간 시각
       """
     ),
     (
@@ -71,7 +71,7 @@ enum FieldNames {
       journal journalentry entrytext contentencoded bodytext fulltext plaintext notetext notebody event story narrative describe traum traume beschreibung inhalt text eintrag \
       traumtext trauminhalt traumbeschreibung getraumt reve reves texte contenu recit decris decrivez \
       sueno suenos descripcion texto contenido relato sonaste sogno sogni descrizione testo contenuto \
-      racconto sognato 梦 夢 梦境 夢境 梦境内容 梦的内容 内容 內容 描述 正文 梦境描述 꿈 내용 꿈내용 본문 설명 夢の内容 本文 説明
+      racconto sognato sonho sonhos descricao conteudo droom dromen omschrijving beschrijving sen sny opissnu treść treśćsnu opis rüya rüyalar açıklama içerik сон сны описание текст содержание описаниесна 梦 夢 梦境 夢境 梦境内容 梦的内容 内容 內容 描述 正文 梦境描述 꿈 내용 꿈내용 본문 설명 夢の内容 本文 説明
       """
     ),
     (
@@ -111,14 +111,17 @@ enum FieldNames {
     (
       .field("title"),
       """
-      name notetitle dreamtitle dreamname titel uberschrift betreff titre titulo titolo 标题 標題 题目 제목 \
+      name notetitle dreamtitle dreamname titel uberschrift betreff titre titulo titolo tytuł название заголовок başlık 标题 標題 题目 제목 \
       タイトル 題名 題
       """
     ),
-    (.field("mood"), "stimmung laune humeur estadodeanimo animo umore 心情 기분 気分"),
+    (
+      .field("mood"),
+      "настроение nastroj stemming ruhhali stimmung laune humeur estadodeanimo animo umore 心情 기분 気分"
+    ),
     (
       .lucid,
-      "luzid luzide luzider luzides klartraum klar lucide revelucide lucido suenolucido sognolucido 清醒梦 清醒夢 清醒 清明梦 자각몽 자각 明晰夢"
+      "luzid luzide luzider luzides klartraum klar lucide revelucide lucido suenolucido sognolucido sonholucido świadomysen осознанный осознанныйсон 清醒梦 清醒夢 清醒 清明梦 자각몽 자각 明晰夢"
     ),
     (.field("lucidity"), "lucidlevel klarheit luziditat lucidite lucidez lucidita 清醒度 자각도 明晰度"),
     (
@@ -129,7 +132,7 @@ enum FieldNames {
       .field("tags"),
       """
       hashtags topics topic theme activities schlagworte schlagworter stichworte stichworter etiketten \
-      etiquettes motscles etiquetas palabrasclave etichette parolechiave 标签 標籤 태그 タグ
+      теги метки tagi etykiety etiketler marcadores etiquettes motscles etiquetas palabrasclave etichette parolechiave 标签 標籤 태그 タグ
       """
     ),
     (
@@ -144,7 +147,7 @@ enum FieldNames {
     (
       .field("notes"),
       """
-      notiz notizen anmerkung anmerkungen bemerkung bemerkungen kommentar kommentare remarque remarques \
+      заметки примечание notatki uwagi notlar opmerkingen observacoes notiz notizen anmerkung anmerkungen bemerkung bemerkungen kommentar kommentare remarque remarques \
       commentaire commentaires nota notas comentario comentarios appunti commento commenti 备注 備註 笔记 메모 \
       비고 メモ 備考
       """

@@ -34,9 +34,9 @@ struct ImportCommand: ParsableCommand {
       backup is made first, and 'dream undo' undoes the whole import; the dreams of
       one with more than 64 MB of text are then in the trash.
 
-      A table is read by the names of its columns, in English, German, French,
-      Spanish, Italian, Chinese, Korean and Japanese. --column says what a column
-      holds where its name does not, once for each:
+      A table is read by the names of its columns, in English and twelve other
+      languages. --column says what a column holds where its name does not, once
+      for each:
         dream import log.csv --column date=Eintrag --column description=Was
 
       Text is read as UTF-8, UTF-16 or UTF-32, and in an older encoding where it is
