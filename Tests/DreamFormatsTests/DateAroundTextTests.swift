@@ -20,6 +20,7 @@ import Testing
     "# The sea\n\n*20 November 2026*\n\nIt was glass.\n\n# Tram\n\n*21 November 2026*\n\nIt sang.\n",
     "## The sea\nDate: 2026-11-20\n\nIt was glass.\n\n## Tram\nDate: 2026-11-21\n\nIt sang.\n",
     "# The sea\n\n**Date:** 2026-11-20\n\nIt was glass.\n\n# Tram\n\n**Date:** 2026-11-21\n\nIt sang.\n",
+    "The sea\n=======\n2026-11-20\n\nIt was glass.\n\nTram\n====\n2026-11-21\n\nIt sang.\n",
   ])
   func `a title above the date of each entry is that entry's`(text: String) throws {
     for name in ["a.md", "a.txt"] {
@@ -72,6 +73,9 @@ import Testing
     ("---\ntags: [sea]\n---\n**November 20, 2026** It was warm.\n", "a.md", "2026-11-20"),
     ("---\ntags: [sea]\n---\n[2026-11-20 03:12] It was warm.\n", "a.md", "2026-11-19"),
     ("The sea\n\nNovember 20, 2026 at 3:12 AM\n\nIt was warm.\n", "a.txt", "2026-11-19"),
+    (
+      "# Sea\n#water\n---\nCreated: 20 November 2026 03:12\n\nIt was warm.\n", "a.txt", "2026-11-19"
+    ),
     ("It was warm.\n\nAnd deep.\n\n20.11.2026\n", "a.txt", "2026-11-20"),
   ])
   func `the only date of a note is its night, and all words stay`(
@@ -80,6 +84,26 @@ import Testing
     let imported = try importer.dreams(in: text, named: name)
     #expect(imported.dates == [date] && imported.undatedFiles.isEmpty)
     #expect(imported.texts.first?.contains("It was warm.") == true)
+  }
+
+  @Test func `words behind the last of dates below entries are kept`() throws {
+    let imported = try importer.dreams(
+      in: "One\nTwo\n20 November 2026\n\nThree\nFour\n21 November 2026\n\nFive\n", named: "a.txt")
+    let texts = imported.texts.joined(separator: " ")
+    for word in ["One", "Two", "Three", "Four", "Five"] { #expect(texts.contains(word)) }
+  }
+
+  @Test(arguments: [
+    ("20. studenoga 2026.", "21. studenoga 2026."), ("20 พฤศจิกายน 2026", "21 พฤศจิกายน 2026"),
+    ("۲۰ نوامبر ۲۰۲۶", "۲۱ نوامبر ۲۰۲۶"),
+  ])
+  func `days in languages whose months are unknown are no dream of the last change`(
+    one: String, other: String
+  ) throws {
+    let imported = try importer.dreams(in: "\(one)\nOne\n\n\(other)\nTwo\n", named: "a.txt")
+    #expect(imported.dreams.isEmpty)
+    let problem = try #require(imported.problems.first)
+    #expect(problem.fault == .undividedDates(one, other))
   }
 
   @Test func `a heading above the only date is the title`() throws {

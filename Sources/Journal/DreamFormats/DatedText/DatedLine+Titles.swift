@@ -19,14 +19,18 @@ extension [DatedLine] {
     for var date in self {
       guard date.text.isEmpty, !date.isIndented, date.level == 0 else { return nil }
       var (begin, end) = (date.start, date.start)
+      var isUnderlined = false
       repeat {
+        isUnderlined = begin < end && reader.isRule(reader.trimmed(begin..<end))
         end = begin - 1
         guard end > start else { return nil }
         let feed = source.bytes[start..<end].suffix(200).lastIndex(of: 0x0A)
         begin = feed.map { $0 + 1 } ?? Swift.max(start, end - 200)
       } while source.isBlank(begin..<end)
+        || !isUnderlined && source.bytes[begin..<end].first == UInt8(ascii: "=")
+          && reader.isRule(reader.trimmed(begin..<end))
       let line = reader.trimmed(begin..<end)
-      let words = heading(begin)
+      let words = isUnderlined ? line : heading(begin)
       let isRightAbove =
         date.kind == .plain && end + 1 == date.start && !reader.isBullet(line)
         && (begin == start || source.isAfterBlank(begin)) && reader.labeled(line) == nil

@@ -78,7 +78,10 @@ extension [DatedLine] {
       let next = source.firstLine(in: head.next..<source.bytes.count) { _ in true }
       return !source.isAfterBlank(head.start) && next.map(source.isBlank) ?? true
     }
-    guard count > 1, allSatisfy(isBelow) else { return self }
+    guard count > 1, let last, allSatisfy(isBelow),
+      source.firstLine(in: last.next..<source.bytes.count, { !source.isBlank($0) && !isRule($0) })
+        == nil
+    else { return self }
     var begin = start
     return map { head in
       var head = head

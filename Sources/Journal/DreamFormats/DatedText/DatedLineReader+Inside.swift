@@ -42,6 +42,28 @@ extension DatedLineReader {
     return nil
   }
 
+  /// A short line that begins a paragraph and has nothing but a day, few words and a year, as dates in languages whose
+  /// months have no names here: "20. studenoga 2026."
+  private func lineLikeDate(_ line: Range<Int>) -> LineWithDate? {
+    let visible = trimmed(line)
+    guard (8..<Self.longest).contains(visible.count),
+      source.isAfterBlank(line.lowerBound) || line.lowerBound == 0
+    else { return nil }
+    let text = source.string(visible)
+    let parts = text.split { !$0.isLetter && !$0.isWholeNumber }
+    let numbers = parts.compactMap { part -> (value: Int, digits: Int)? in
+      let digits = part.compactMap(\.wholeNumberValue)
+      guard digits.count == part.count, digits.count < 5 else { return nil }
+      return (digits.reduce(0) { $0 * 10 + $1 }, digits.count)
+    }
+    guard (3...6).contains(parts.count), (2...3).contains(numbers.count),
+      numbers.count < parts.count, let day = numbers.first, (1...31).contains(day.value),
+      let year = numbers.last, year.digits == 4,
+      numbers.dropFirst().dropLast().allSatisfy({ (1...12).contains($0.value) })
+    else { return nil }
+    return LineWithDate(line: line, words: source.clipped(visible, to: 60), day: text)
+  }
+
   /// Whether it can be nothing but a date, as a version or a time may be one with two digits of the year.
   private static func isSure(_ stamp: DateStamp) -> Bool {
     switch stamp.date {
@@ -56,7 +78,7 @@ extension DatedLineReader {
   func undividedDates(in range: Range<Int>) -> (LineWithDate, LineWithDate)? {
     var first: LineWithDate?
     for line in source.lines(in: range) {
-      guard let found = lineWithDate(line) else { continue }
+      guard let found = lineWithDate(line) ?? lineLikeDate(line) else { continue }
       if let first, first.day != found.day { return (first, found) }
       first = first ?? found
     }

@@ -196,7 +196,7 @@ enum MarkdownFile {
     }
   }
 
-  /// The date that begins the text of a note, or is alone on its second or its last line.
+  /// The date that begins the text of a note, has a name soon, or is alone on its second or its last line.
   private static func head(of source: SourceText, _ reader: DatedLineReader) -> DatedLine? {
     let start = source.frontMatter?.end ?? 0
     let lines = source.lines(in: start..<source.bytes.count).filter { !source.isBlank($0) }
@@ -206,6 +206,9 @@ enum MarkdownFile {
     {
       return head
     }
+    let named = lines.prefix(6).lazy.compactMap(reader.head)
+      .first { $0.kind == .label && $0.stamp.isWhole && $0.text.isEmpty }
+    if let named { return named }
     return [lines.dropFirst().first, lines.last].lazy.compactMap(\.self)
       .compactMap(reader.head)
       .first { $0.kind == .plain && $0.stamp.isWhole && $0.text.isEmpty }

@@ -45,7 +45,7 @@ enum FieldNames {
       created createdat createdon createdtime creationdate datecreated createddate timestamp submittedat \
       submissiondate completiontime starttime addedat written erstellt erstelltam zeitstempel horodateur \
       cree creele marcatemporal creado creadoel informazionicronologiche creato 时间戳 时间戳记 時間戳記 创建时间 \
-      创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時 timecreated createtime \
+      创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時 timecreated timestampms createtime \
       dateadded ctime btime birthtime pubdate published publishedat postdate eventtime datecreatedutc createdtimestamp creationtime ts epoch datedecreation erstellungsdatum erstellungszeit \
       отметкавремени датасоздания criadoem sygnaturaczasowa zamandamgasi tijdstempel carimbodedatahora fechadecreacion datadicreazione 创建于 만든날짜 생성일시
       """
