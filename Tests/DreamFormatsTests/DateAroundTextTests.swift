@@ -44,6 +44,36 @@ import Testing
     #expect(imported.texts == ["It was glass.", "It sang."])
   }
 
+  @Test func `the name of a diary and numbers of dreams are no titles`() throws {
+    let diary = try importer.dreams(
+      in: "My dreams\n20 Nov 2026\nOne\n\nShort\n21 Nov 2026\nTwo\n", named: "a.txt")
+    #expect(diary.texts == ["One\n\nShort", "Two"] && titles(diary) == [nil, nil])
+    let dreams = try importer.dreams(
+      in: "## Dream 1\n**Date:** 2026-11-20\n\nOne\n\n## Dream 2\n**Date:** 2026-11-21\n\nTwo\n",
+      named: "a.md")
+    #expect(dreams.texts == ["One", "Two"] && titles(dreams) == [nil, nil])
+    #expect(dreams.dates == ["2026-11-20", "2026-11-21"])
+  }
+
+  @Test func `headings above some dates, and titles below rules, are those of the dates below`()
+    throws
+  {
+    let some = try importer.dreams(
+      in: "# Sea\n2026-11-20\nOne\n\n2026-11-21\nTwo\n\n# Gate\n2026-11-22\nThree\n", named: "a.md")
+    #expect(some.texts == ["One", "Two", "Three"] && titles(some) == ["Sea", nil, "Gate"])
+    let rules = try importer.dreams(
+      in: "Sea\n20 Nov 2026\nOne\n---\nTram\n21 Nov 2026\nTwo\n", named: "a.txt")
+    #expect(rules.texts == ["One", "Two"] && titles(rules) == ["Sea", "Tram"])
+  }
+
+  @Test func `names below a date below a title are fields`() throws {
+    let imported = try importer.dreams(
+      in: "Sea\n20 Nov 2026\nMood: 2\n\nOne\n\nTram\n21 Nov 2026\n\nTwo\n", named: "a.txt")
+    #expect(
+      imported.dreams.map(\.facts.json) == [#"{"mood": 2, "title": "Sea"}"#, #"{"title": "Tram"}"#])
+    #expect(imported.texts == ["One", "Two"])
+  }
+
   @Test func `words right above dates that end a text are entries`() throws {
     let imported = try importer.dreams(
       in: "It was glass.\n20 November 2026\n\nIt sang.\n21 November 2026\n", named: "a.txt")

@@ -242,7 +242,9 @@ struct DatedTextReader {
     if head.kind == .label {
       let labels = LabeledHead(of: head, upTo: end, reader)
       (start, time, fields) = (labels.end, labels.time, labels)
-    } else if head.kind == .heading && !outline.isOrg || head.kind == .plain && head.text.isEmpty {
+    } else if head.kind == .heading && !outline.isOrg
+      || head.kind == .plain && (head.text.isEmpty || head.isTitle)
+    {
       let labels = LabeledHead(of: head, upTo: min(end, limit(of: head)), reader)
       if !labels.isEmpty { (start, time, fields) = (labels.end, labels.time, labels) }
     }
