@@ -2,7 +2,6 @@ import DreamControllers
 import Dreams
 import Foundation
 import GtkKit
-import ValueLayout
 
 /// The pictures and sounds of a dream right below its text, and the buttons that add more, for another place.
 ///
@@ -44,9 +43,7 @@ final class AttachmentSection: View {
   private var shown: [Attachment] = []
   private var owner: Dream.ID?
 
-  private lazy var pictures = LayoutView(sizing: .fittingLayout) { [weak self] in
-    FlowLayout(children: self?.tileWidgets ?? [], spacing: 6, lineSpacing: 6)
-  }
+  private lazy var pictures = LayoutView(chips: { [weak self] in self?.tileWidgets ?? [] })
 
   private lazy var record = RecordButton(
     makePath: { [weak self] in

@@ -1,6 +1,5 @@
 import DreamControllers
 import GtkKit
-import ValueLayout
 
 /// Buttons for searches that find something in the journal, in lines that wrap.
 ///
@@ -12,9 +11,7 @@ final class CommonSearchChips: View {
   private let onChosen: (String) -> Void
   private var shown: [CommonSearch] = []
   private var chips: [Widget] = []
-  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
-    FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
-  }
+  private lazy var line = LayoutView(chips: { [weak self] in self?.chips ?? [] })
 
   /// Creates a line without buttons.
   ///

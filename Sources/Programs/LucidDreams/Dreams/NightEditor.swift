@@ -1,6 +1,5 @@
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// The night of a dream: the nights that are chosen most, its date to type, a calendar with the record of
 /// each night, and below it what else is known of the night.
@@ -34,9 +33,7 @@ struct NightEditor: View {
       chip.addCSSClasses("chip")
       return chip.widget
     }
-    let near = LayoutView(sizing: .fittingLayout) {
-      FlowLayout(children: chips, spacing: 6, lineSpacing: 6)
-    }
+    let near = LayoutView(chips: { chips })
     let column = Box(
       .vertical, spacing: 9,
       [sentence, near, field, calendar, Separator(.horizontal), facts])

@@ -1,6 +1,5 @@
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// The line of pills below the text of a dream, which wraps.
 ///
@@ -23,9 +22,7 @@ final class PillLine: View {
   private let more = MenuButton("+")
   private let tools: Box
   private lazy var menu = FieldMenu(groups.map { $0[0] }) { [weak self] in self?.choose($0) }
-  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
-    FlowLayout(children: self?.buttons ?? [], spacing: 6, lineSpacing: 6)
-  }
+  private lazy var line = LayoutView(chips: { [weak self] in self?.buttons ?? [] })
 
   /// Creates the line of the dream that `context` has at the time of each change.
   ///

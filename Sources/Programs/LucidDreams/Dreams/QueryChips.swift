@@ -1,6 +1,5 @@
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// How a query was understood: a chip for each of its parts, which takes the part away.
 ///
@@ -15,9 +14,7 @@ final class QueryChips: View {
   /// Where words are that look like conditions, and are none.
   private var hints: [Range<Int>] = []
   private var chips: [Widget] = []
-  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
-    FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
-  }
+  private lazy var line = LayoutView(chips: { [weak self] in self?.chips ?? [] })
 
   /// Creates a line without chips.
   ///

@@ -1,7 +1,6 @@
 import DreamControllers
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// The searches that the user has saved: a button for each, and one next to it that removes it.
 ///
@@ -12,9 +11,7 @@ final class SavedSearchChips: View {
   private let onChosen: (String) -> Void
   private let onRemove: (String) -> Void
   private var chips: [Widget] = []
-  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
-    FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
-  }
+  private lazy var line = LayoutView(chips: { [weak self] in self?.chips ?? [] })
 
   /// Creates a list without searches.
   ///

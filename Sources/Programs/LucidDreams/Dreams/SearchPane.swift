@@ -1,7 +1,6 @@
 import DreamControllers
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// The search entry of the list, how its text is understood, and the page for when nothing is found.
 ///
@@ -66,9 +65,7 @@ final class SearchPane: View {
     notice.isVisible = false
     guess.addCSSClasses("chip", "example")
     guess.isVisible = false
-    let line = LayoutView(sizing: .fittingLayout) { [guess] in
-      FlowLayout(children: [guess], spacing: 6, lineSpacing: 6)
-    }
+    let line = LayoutView(chips: { [guess] in [guess.widget] })
     line.addCSSClasses("query-chips")
     line.isVisible = false
     guessLine = line.widget

@@ -1,6 +1,5 @@
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// Edits one value of a dream or a night, as its kind has it.
 struct ValueEditor: View {
@@ -116,9 +115,7 @@ struct ValueEditor: View {
         onChange(.words(zip(identifiers, toggles).filter { $1.isActive }.map { $0.0 }))
       }
     }
-    let flow = LayoutView(sizing: .fittingLayout) {
-      FlowLayout(children: toggles, spacing: 6, lineSpacing: 6)
-    }
+    let flow = LayoutView(chips: { toggles.map(\.widget) })
     // In several lines, so that the popover fits into a narrow window.
     self.init(.section, Clamp(flow, maximumSize: 262)) { value in
       let chosen = Set(value?.words ?? [])

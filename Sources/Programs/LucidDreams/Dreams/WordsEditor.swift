@@ -2,7 +2,6 @@ import DreamControllers
 import Dreams
 import Foundation
 import GtkKit
-import ValueLayout
 
 /// The words of a set as chips, an entry for more, and the words that the journal has already.
 ///
@@ -35,9 +34,7 @@ final class WordsEditor: View {
   private var ownWords: [String] = []
   private var writtenWords: [String] = []
   private var chips: [Widget] = []
-  private lazy var line = LayoutView(sizing: .fittingLayout) { [weak self] in
-    FlowLayout(children: self?.chips ?? [], spacing: 6, lineSpacing: 6)
-  }
+  private lazy var line = LayoutView(chips: { [weak self] in self?.chips ?? [] })
 
   /// Creates an editor.
   ///

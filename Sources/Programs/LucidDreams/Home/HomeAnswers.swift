@@ -1,6 +1,5 @@
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// What one can say of a night without writing a dream.
 struct HomeAnswers: View {
@@ -18,9 +17,7 @@ struct HomeAnswers: View {
     ]
     self.buttons = buttons
     let children = buttons.map(\.button.widget)
-    let line = LayoutView(sizing: .fittingLayout) {
-      FlowLayout(children: children, spacing: 6, lineSpacing: 6)
-    }
+    let line = LayoutView(chips: { children })
     for (recall, button) in buttons {
       button.addCSSClasses("choice")
       button.isWrapping = true

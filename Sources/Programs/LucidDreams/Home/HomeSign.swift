@@ -1,7 +1,6 @@
 import DreamControllers
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// The sign to look for tonight, to be met, or left for another.
 ///
@@ -31,9 +30,7 @@ final class HomeSign: View {
     let met = Button(tr("Met It")) { owner.value?.meet() }
     met.tooltip = tr("Add the sign to the dream of this night")
     let children = [word.widget, met.widget, another.widget]
-    let line = LayoutView(sizing: .fittingLayout) {
-      FlowLayout(children: children, spacing: 6, lineSpacing: 6)
-    }
+    let line = LayoutView(chips: { children })
     facts.expandsHorizontally = true
     let section = Box(
       .vertical, spacing: 2,

@@ -2,7 +2,6 @@ import DreamControllers
 import DreamStore
 import Dreams
 import GtkKit
-import ValueLayout
 
 /// What was said and scribbled at night, with an empty page to continue it; then three questions.
 ///
@@ -56,9 +55,7 @@ final class MorningCard: View {
     (self.list, self.actions, self.onDone) = (list, actions, onDone)
     page = TextView(accessibleLabel: tr("Continue the Dream"), placeholder: tr("Continue it…"))
     said = DreamLinks("", onChosen: actions.tell)
-    answers = LayoutView(sizing: .fittingLayout) {
-      FlowLayout(children: owner.value?.choices ?? [], spacing: 6, lineSpacing: 6)
-    }
+    answers = LayoutView(chips: { owner.value?.choices.map(\.widget) ?? [] })
     next = Button(tr("Next")) { owner.value?.advance() }
     prompt.addCSSClasses("title-3")
     hint.addCSSClasses("caption", "secondary")
