@@ -167,7 +167,7 @@ public struct PlainCopies: Sendable {
     return kept
       + Self.contents(of: temporaryFolder).filter { path in
         (path as NSString).lastPathComponent.wholeMatch(of: /dream-[0-9a-f]{8}/) != nil
-          && FileManager.default.fileExists(atPath: path + "/dream.txt")
+          && FileSystem.exists(path + "/dream.txt")
       }
   }
 

@@ -28,7 +28,7 @@ public struct UserUnits: Sendable {
 
   /// Whether systemd can start this program here: not from a sandbox, and not without systemd.
   public var isOffered: Bool {
-    !FileManager.default.fileExists(atPath: "/.flatpak-info")
+    !FileSystem.exists("/.flatpak-info")
       && environment.variables["SNAP"] == nil
       && systemctl != nil
   }
@@ -38,7 +38,7 @@ public struct UserUnits: Sendable {
   /// - Parameter name: The name of its file.
   /// - Returns: Whether the file exists.
   public func isInstalled(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(folder)/\(name)")
+    FileSystem.exists("\(folder)/\(name)")
   }
 
   /// Writes units, replacing those with the same names, and has systemd start some of them now and

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DreamStore
 import Dreams
-import Foundation
+import Files
 
 struct DreamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -75,7 +75,7 @@ struct DreamCommand: ParsableCommand {
     let screen = options.screen
     guard screen.isTerminal, !options.json else { throw CleanExit.helpRequest(self) }
     let path = options.journalPath
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard FileSystem.exists(path) else {
       // The journal may be lost; otherwise there is none yet, and this doesn't create one.
       if let backups = try? Backups.list(forJournal: path), !backups.isEmpty {
         StandardError.note(

@@ -105,7 +105,7 @@ nonisolated private struct SearchedJournal: Sendable {
 
   /// Reads a journal, unless it is unchanged; nil if there is no readable one.
   init?(at path: String, after old: SearchedJournal?) {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard FileSystem.exists(path) else { return nil }
     self.path = path
     do {
       store = if let old, old.path == path { old.store } else { try DreamStore(path: path) }

@@ -1,7 +1,7 @@
 import DreamControllers
 import DreamStore
 import Dreams
-import Foundation
+import Files
 
 /// Opens a journal again whose file another program has replaced, such as by sealing it, or moved away.
 ///
@@ -60,7 +60,7 @@ final class JournalReopening {
     }
     let path = session.path
     // Opening creates a journal if there is none.
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard FileSystem.exists(path) else {
       onFailed(session.movedMessage ?? "")
       return false
     }

@@ -119,7 +119,7 @@ struct Reminders {
 
   /// The journal on disk; nil if it can't be opened.
   nonisolated private static func store(at path: String) -> DreamStore? {
-    FileManager.default.fileExists(atPath: path) ? try? DreamStore(path: path) : nil
+    FileSystem.exists(path) ? try? DreamStore(path: path) : nil
   }
 }
 

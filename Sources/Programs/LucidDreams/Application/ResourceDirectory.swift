@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The files that are installed with the program: translations and icons.
@@ -12,6 +13,6 @@ enum ResourceDirectory {
     let candidates = ["../share", "../../share"].map { place in
       folder.appending(path: "\(place)/\(kind)").standardizedFileURL.path
     }
-    return candidates.first { FileManager.default.fileExists(atPath: $0) } ?? candidates[0]
+    return candidates.first { FileSystem.exists($0) } ?? candidates[0]
   }
 }

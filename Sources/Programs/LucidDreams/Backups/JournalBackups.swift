@@ -1,7 +1,6 @@
 import DreamStore
 import Dreams
 import Files
-import Foundation
 import JournalUse
 import Sealing
 
@@ -106,7 +105,7 @@ final class JournalBackups {
         try backups.list()
           .map { BackupListing($0, comparedTo: journal, unlocking: backups.unlocking) }
           // One may have been removed since it was listed, as the oldest is when a new one is made.
-          .filter { $0.contents != nil || FileManager.default.fileExists(atPath: $0.backup.path) }
+          .filter { $0.contents != nil || FileSystem.exists($0.backup.path) }
       }
     }
   }

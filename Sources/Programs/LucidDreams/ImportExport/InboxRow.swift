@@ -111,7 +111,7 @@ struct InboxRow {
       return tr("Each note that your phone puts into a folder becomes a dream and moves away.")
     }
     let path = folders.abbreviated(folder)
-    guard FileManager.default.fileExists(atPath: folder) else {
+    guard FileSystem.exists(folder) else {
       return tr("{folder} is not there", ["folder": path])
     }
     return path

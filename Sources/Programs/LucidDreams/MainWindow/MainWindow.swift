@@ -1,7 +1,7 @@
 import DreamControllers
 import DreamStore
 import Dreams
-import Foundation
+import Files
 import GtkKit
 import JournalUse
 
@@ -261,7 +261,7 @@ final class MainWindow {
   /// Opens the guide in the web browser, or says why there is none.
   private func showGuide() {
     let page = ResourceDirectory.path(of: "doc") + "/lucid-dreams/guide/index.html"
-    guard FileManager.default.fileExists(atPath: page) else {
+    guard FileSystem.exists(page) else {
       return messages.show(Toast(tr("The guide is not installed")))
     }
     if !FileBrowser.open(page) {

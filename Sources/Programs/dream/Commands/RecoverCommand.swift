@@ -1,7 +1,7 @@
 import ArgumentParser
 import DreamStore
 import Dreams
-import Foundation
+import Files
 
 struct RecoverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -110,7 +110,7 @@ struct RecoverCommand: ParsableCommand {
   /// Throws when the file itself is gone: a new one would be called sound.
   private func checkThereIsOne() throws {
     let path = options.journalPath
-    guard !FileManager.default.fileExists(atPath: path),
+    guard !FileSystem.exists(path),
       let backups = try? Backups.list(forJournal: path), !backups.isEmpty
     else { return }
     throw Failure(

@@ -1,6 +1,6 @@
 import DreamStore
 import Dreams
-import Foundation
+import Files
 
 /// A backup and its check result, for printing.
 struct BackupLine: Encodable {
@@ -42,7 +42,7 @@ struct BackupLine: Encodable {
           contents.changed.count.counting("dream") + " of it damaged since it was written"
       }
     } catch {
-      guard FileManager.default.fileExists(atPath: backup.path) else { return nil }
+      guard FileSystem.exists(backup.path) else { return nil }
       guard error.code != .sealed else { return }
       isSound = false
       problem = error.happened
