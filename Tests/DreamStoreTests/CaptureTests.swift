@@ -102,7 +102,7 @@ import Testing
     #expect(captures.waiting == [])
   }
 
-  @Test func `a link that is not followed is no file, as beside an open journal`() throws {
+  @Test func `a link that is not followed is refused as beside an open journal`() throws {
     try seal()
     let link = folder.file("link.png")
     try FileManager.default.createSymbolicLink(
