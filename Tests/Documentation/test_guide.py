@@ -77,12 +77,14 @@ class GuideTests(unittest.TestCase):
         table = (ROOT / "docs/terminal.md").read_text(encoding="utf-8").split("## Keys")[1].split("\n## ")[0]
         rows = [row.strip("| ").split(" | ") for row in table.splitlines() if "`" in row and row.startswith("|")]
         self.assertEqual(len(rows), 10)
-        for _, jrnl, theirs, dream, ours in rows:
+        for _, jrnl, theirs, dream, ours, short in rows:
             for commands, keys in ((jrnl, theirs), (dream, ours)):
                 lines = re.findall(r"`([^`]+)`", commands)
                 # A word within a text has no Return.
                 typed = sum(len(line.replace("TEXT", "")) + (line[-1] != " ") for line in lines)
                 self.assertEqual(typed, int(keys), commands)
+            self.assertEqual(int(short), int(ours) - 4 * dream.startswith("`dream"), dream)
+            self.assertLessEqual(int(short), int(theirs), dream)
 
     def run_block(self, block, home):
         """Runs the lines after `$ ` one after another, as in one shell and an empty home."""

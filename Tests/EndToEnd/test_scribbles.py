@@ -159,12 +159,11 @@ class Scribbles(Scenario):
         more = app.button(lambda said: said.endswith(" more"))
 
         def is_low():
-            # As low as it can be once the favorite creature has made room.
+            # As low as it can be once the favorite creature has made room, for which the window grows before.
             app.resize(1000, 400)
             return app.find("frame", "Lucid Dreams").frame[3] <= 400
 
-        self.wait_until(is_low, "a low window")
-        self.wait_until(lambda: self.waiting() == [("Door 1", "1 hour ago")], "one")
+        self.wait_until(lambda: is_low() and self.waiting() == [("Door 1", "1 hour ago")], "one in a low window")
         self.wait_until(lambda: more.name == "7 more", "a count of the others")
         app.resize(1000, 740)
         self.wait_waiting(*(f"Door {number}" for number in range(1, 6)))
