@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files of Joplin's RAW export, and of the folder that it syncs with: notes, notebooks, tags and attachments,
-/// each a file named by its identifier, with a title above and names below.
+/// The files of Joplin's RAW export, and of the folder it syncs with: notes, notebooks, tags and attachments,
+/// each in a file named by its identifier, with the title first and the properties last.
 ///
-/// Notes become notes with front matter. The other items say which tags notes have and how attachments are named;
-/// they are no dreams.
+/// Notes become notes with front matter. The other items only say which tags a note has and what its attachments
+/// are called.
 struct JoplinItems {
-  /// The notes, and the files that are none of Joplin's.
+  /// The notes, and the files that aren't Joplin's.
   private(set) var files: [ImportedFile] = []
   /// The items that are not read, by name.
   private(set) var notTaken: [String: Int] = [:]

@@ -2,8 +2,8 @@ import Foundation
 
 /// The words of dates in English, German, French, Spanish, Italian, Chinese, Korean and Japanese, and the names of
 /// months and days in Dutch, Portuguese, Danish, Norwegian, Swedish, Polish, Russian, Ukrainian, Czech, Finnish,
-/// Hungarian and Turkish; those of months alone also in Greek,
-/// Romanian, Bulgarian, Slovak, Estonian, Catalan, Indonesian, Hebrew and Arabic.
+/// Hungarian and Turkish; those of months alone also in Greek, Romanian, Bulgarian, Slovak, Estonian, Catalan,
+/// Indonesian, Hebrew and Arabic.
 ///
 /// Words are lowercased and without accents; each ideograph is a word of its own.
 enum DateWords {
