@@ -168,8 +168,12 @@ struct DatedOutline {
       let score = whole * weight
       if score > best?.score ?? -1 { best = (kind, score) }
     }
+    // Dates within the text of a file that has one are words of its entries, which may have times.
+    if date != nil, best.map({ $0.kind != .heading && tops[$0.kind] != true }) ?? true {
+      addTimes(under: [], dated: date)
+      if !heads.isEmpty { return }
+    }
     guard let kind = best?.kind, var heads = found[kind] else {
-      if isOrg, date != nil { addTimes(under: [], dated: date) }
       // Months with words below them and no days.
       let bare = date == nil ? bareMonths : []
       if bare.count > 1 { heads = bare }
@@ -229,7 +233,7 @@ struct DatedOutline {
         hasEntries = areEntries[above.start] ?? hasNoWords(above, upTo: start)
         areEntries[above.start] = hasEntries
       }
-      guard above.map({ $0.level < heading.level }) ?? (isOrg && date != nil),
+      guard above.map({ $0.level < heading.level }) ?? (date != nil),
         // Right below a day with entries, a heading needs no time.
         let (second, text) = timeAndText(
           of: heading.text, needsTime: !hasEntries || heading.level != above?.level.advanced(by: 1)),
@@ -391,9 +395,11 @@ struct DatedOutline {
     }
     heads = (heads + undated).sorted { $0.start < $1.start }
   }
+}
 
+extension DatedOutline {
   /// Finds out whether rules separate the entries.
-  private mutating func findFences() {
+  fileprivate mutating func findFences() {
     guard heads.count > 1 else { return }
     hasFences = heads.dropFirst().allSatisfy { head in
       var end = head.start
@@ -405,9 +411,7 @@ struct DatedOutline {
       return false
     }
   }
-}
 
-extension DatedOutline {
   /// Whether stars begin headings in a text.
   fileprivate static func isOrg(_ source: SourceText, _ lines: [Range<Int>]) -> Bool {
     let name = source.file.lowercasedName

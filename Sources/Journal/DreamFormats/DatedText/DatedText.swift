@@ -6,7 +6,8 @@ import Foundation
 /// Day One and Mini Diary, and diaries as people type them.
 ///
 /// ``DatedLine`` lists how dates are set apart. A date alone at the top of a file is the date of the file.
-/// Words above the first date become a dream, too.
+/// Words above the first date become a dream, too. A note that has a date may have times in place of dates, each of
+/// which begins a dream of its day.
 enum DatedText {
   /// Whether a text has entries that begin with dates.
   ///
@@ -21,6 +22,9 @@ enum DatedText {
     guard let first = outline.heads.first else { return false }
     let days = Set(outline.heads.map(\.stamp.words)).count
     if date.isKnown {
+      if outline.heads.count == 1, first.isTime, first.stamp.secondOfDay != nil {
+        return !isNote && source.isBlank(outline.start..<first.start)
+      }
       // Dates in the text of a file that has one are rarely those of entries.
       let isList = first.kind == .plain || first.kind == .bullet
       return outline.heads.count > 1 && (days > 1 || outline.heads.contains(where: \.isTime))
@@ -69,7 +73,7 @@ enum DatedText {
   static func readJrnl(
     _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
   ) throws {
-    let reader = DatedTextReader(source, entries)
+    var reader = DatedTextReader(source, entries)
     guard let first = reader.outline.heads.first, source.isBlank(0..<first.start) else {
       let start = source.lines.first { !source.isBlank($0) }?.lowerBound
       throw source.problem(at: start ?? 0, .textBeforeEntries)
@@ -80,7 +84,7 @@ enum DatedText {
   static func read(
     _ source: SourceText, _ entries: inout EntryReader, _ progress: DreamImporter.Progress
   ) throws {
-    let reader = DatedTextReader(source, entries)
+    var reader = DatedTextReader(source, entries)
     guard !reader.outline.heads.isEmpty else {
       let start = source.lines.first { !source.isBlank($0) }?.lowerBound
       throw source.problem(at: start ?? 0, .textBeforeEntries)
@@ -119,6 +123,8 @@ struct DatedTextReader {
   private let source: SourceText
   private let chat: ChatMessages?
   private let day: Night?
+  /// What the front matter and the name of a daily note say, which is said of each of its dreams.
+  private var note: NoteFields?
 
   init(_ source: SourceText, _ entries: EntryReader) {
     let (zone, order) = (entries.importer.timeZone, entries.importer.dateOrder)
@@ -130,12 +136,14 @@ struct DatedTextReader {
 
   private var reader: DatedLineReader { outline.reader }
 
-  func read(_ entries: inout EntryReader, _ progress: DreamImporter.Progress) throws {
+  mutating func read(_ entries: inout EntryReader, _ progress: DreamImporter.Progress) throws {
     let heads = outline.heads
-    let tags = readFrontMatter(&entries)
+    if day != nil, !outline.isOrg, heads.allSatisfy(\.isTime) { readFields(&entries) }
+    let tags = note == nil ? readFrontMatter(&entries) : []
     let title = titleAbove
     if title == nil, let first = heads.first {
-      readWords(in: outline.start..<first.start, before: heads[...], &entries)
+      let strays = source.frontMatter?.strayLines ?? []
+      readWords(in: outline.start..<first.start, after: strays, before: heads[...], &entries)
     }
     for (number, head) in heads.enumerated() {
       if number.isMultiple(of: 1_000) { try progress(head.start, source.bytes.count) }
@@ -169,6 +177,28 @@ struct DatedTextReader {
     return name.date == nil ? words : name.title
   }
 
+  /// Reads the front matter of a daily note, as that of any note.
+  private mutating func readFields(_ entries: inout EntryReader) {
+    var fields = NoteFields(entries.importer.fields)
+    entries.entry(nil, at: 0, in: source) { entries throws(ImportProblem) in
+      for member in source.frontMatter?.entries ?? [] {
+        fields.take(member, at: .line(member.line + 1), &entries)
+      }
+      fields.finishTitle()
+      let order = entries.importer.dateOrder
+      // The day of a daily note is no title.
+      if NoteName(fields.entry.title, order: order).title.isEmpty { fields.entry.title = "" }
+      if fields.entry.title.isEmpty, !entries.importer.readsNotes {
+        fields.entry.title = NoteName(source.file.nameOfNote, order: order).title
+      }
+      if let day { fields.addNight(of: EntryTime(day), &entries) }
+    }
+    if source.frontMatter?.isLoose == true {
+      entries.imported.looseFiles.append(source.file.name ?? "")
+    }
+    note = fields
+  }
+
   /// Reads the names before the text; the tags among them are those of each entry.
   private func readFrontMatter(_ entries: inout EntryReader) -> [String] {
     var tags: [String] = []
@@ -194,10 +224,11 @@ struct DatedTextReader {
 
   /// Keeps the words above the first date, or under the heading of a month, as a dream; headings alone are none.
   private func readWords(
-    in range: Range<Int>, before heads: ArraySlice<DatedLine>, _ entries: inout EntryReader
+    in range: Range<Int>, after strays: [String] = [], before heads: ArraySlice<DatedLine>,
+    _ entries: inout EntryReader
   ) {
-    guard !range.isEmpty else { return }
-    var hasWords = false
+    guard !range.isEmpty || !strays.isEmpty else { return }
+    var hasWords = !strays.isEmpty
     var headings = 0
     for line in source.lines(in: range) {
       let visible = reader.trimmed(line)
@@ -219,10 +250,14 @@ struct DatedTextReader {
     let night = day ?? others.lazy.compactMap { try? $0.stamp.time.get().night }.first
     entries.entry(nil, at: range.lowerBound, in: source) { entries throws(ImportProblem) in
       guard let night else { throw ImportProblem(.textBeforeEntries) }
-      var entry = ForeignEntry()
+      var entry = note?.entry ?? ForeignEntry()
       entry.body =
         outline.isOrg
         ? OrgEntry.text(of: range, reader).withoutKeywords : source.words(in: range)
+      if !strays.isEmpty {
+        let lines = strays.joined(separator: "\n")
+        entry.body = entry.body.isEmpty ? lines : lines + "\n\n" + entry.body
+      }
       entry.identity = entry.body
       entries.add(entry, at: EntryTime(night))
       entries.imported.wordsBeforeDates.append(source.file.name ?? "")
@@ -289,6 +324,9 @@ struct DatedTextReader {
       }
     }
     if entry.title.isEmpty, let title { entry.title = title }
+    if let title = note?.entry.title, !title.isEmpty {
+      if entry.title.isEmpty { entry.title = title } else { entry.notes.append("title: \(title)") }
+    }
     entry.tags += tags
     guard !entry.title.isEmpty || !entry.body.isEmpty else {
       // A day with entries of its own has no words itself.
@@ -316,7 +354,8 @@ struct DatedTextReader {
 
   /// The entry of a heading, whose words are a title, or of a line, whose words begin the text.
   private func entry(_ head: DatedLine, _ line: String, _ range: Range<Int>) -> ForeignEntry {
-    var entry = ForeignEntry()
+    var entry = note?.entry ?? ForeignEntry()
+    entry.title = ""
     entry.body = outline.isOrg ? OrgEntry.text(of: range, reader) : source.words(in: range)
     if head.kind == .label || range.lowerBound > head.next && !outline.isOrg {
       entry.body = source.words(in: withoutRule(range))
@@ -326,7 +365,9 @@ struct DatedTextReader {
     } else if head.isTitle {
       entry.title = line
     } else if head.kind == .heading {
-      (entry.title, entry.tags) = outline.isOrg ? OrgEntry.parts(ofHeading: line) : (line, [])
+      let (title, tags) = outline.isOrg ? OrgEntry.parts(ofHeading: line) : (line, [])
+      entry.title = title
+      entry.tags += tags
     } else if !line.isEmpty {
       entry.body = source.words(in: head.text.lowerBound..<range.upperBound)
     } else if head.kind == .bullet {
