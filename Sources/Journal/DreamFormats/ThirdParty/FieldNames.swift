@@ -201,6 +201,13 @@ enum FieldNames {
 
   private static let dreamWords: Set = ["dream", "dreams", "traum", "reve", "sueno", "sogno"]
 
+  /// What a dream is called where dreams are counted.
+  private static let countedWords = dreamWords.union(
+    ["sonho", "droom", "sen", "сон", "rüya", "梦", "夢", "梦境", "夢境", "꿈"].map(normalized))
+
+  /// The words before a number.
+  private static let numberWords: Set = ["n", "no", "nr", "number", "nummer", "num"]
+
   /// A name in the form in which names are compared.
   static func normalized(_ name: String) -> String { words(of: name).joined() }
 
@@ -248,6 +255,28 @@ enum FieldNames {
     if let meaning = meaning(ofNormalized: telling.joined(), in: fields) { return meaning }
     let rest = telling.filter { !dreamWords.contains($0) }
     return meaning(ofNormalized: rest.joined(), in: fields)
+  }
+
+  /// The number in the name of a column of a table with several dreams in a row.
+  ///
+  /// It is 2 in “Dream 2”, “Traum 2”, “Dream 2 title” and “夢２”.
+  ///
+  /// - Parameter name: The name, as it is written.
+  /// - Returns: The name without the number, the number, and whether the name calls a dream one; nil for a name with
+  ///   no number or several.
+  static func numbered(_ name: String) -> (name: String, number: Int, isOfDream: Bool)? {
+    guard name.contains(where: \.isNumber) else { return nil }
+    var (rest, numbers): ([String], [String]) = ([], [])
+    for word in words(of: name) {
+      let digits = word.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      if digits > 0 { numbers.append(String(word.suffix(digits))) }
+      if digits < word.count { rest.append(String(word.dropLast(digits))) }
+    }
+    guard numbers.count == 1, numbers[0].count < 3, let number = Int(numbers[0]), number > 0,
+      !rest.isEmpty
+    else { return nil }
+    rest.removeAll(where: numberWords.contains)
+    return (rest.joined(separator: " "), number, rest.contains(where: countedWords.contains))
   }
 
   /// The telling part of a question in Chinese, Japanese or Korean: "明晰夢でしたか？" asks for 明晰夢.

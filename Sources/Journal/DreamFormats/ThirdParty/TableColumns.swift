@@ -9,10 +9,18 @@ struct TableColumns {
     var meaning: FieldNames.Meaning?
     /// The last step of the scale in the name, if there is one.
     let lastStep: Int?
+    /// Of which dream of a row it is, in a table of several in each; nil for all of them.
+    fileprivate(set) var dream: Int?
 
     fileprivate(set) var isChosen = false
     /// Whether only the cells say what it holds.
     fileprivate(set) var isGuess = false
+
+    /// Whether it is of a dream of a row; nil is the only one.
+    func isOf(_ dream: Int?) -> Bool {
+      guard let dream else { return true }
+      return meaning == .text ? self.dream ?? 0 == dream : self.dream == nil || self.dream == dream
+    }
 
     /// What to call it where it is counted.
     func label(_ index: Int) -> String { name.isEmpty ? "column \(index + 1)" : name }
@@ -22,6 +30,9 @@ struct TableColumns {
 
   /// Where the year, the month and the day are, in a table that has a column for each.
   private(set) var dateParts: (year: Int, month: Int, day: Int)?
+
+  /// Whether a row has several dreams, each in a column of its own.
+  private(set) var hasSeveralDreams = false
 
   /// Whether the table is one of Daylio, which has words of its own for moods.
   let isDaylio: Bool
@@ -42,6 +53,7 @@ struct TableColumns {
         lastStep: FieldNames.lastStep(in: $0))
     }
     joinDateParts()
+    findDreams(fields)
     for choice in choices { choose(choice) }
     keepOneDate()
     guard isDaylio else { return }
@@ -98,6 +110,46 @@ struct TableColumns {
     dateParts = (year, month, day)
     (columns[year].meaning, columns[month].meaning) = (.redundant, .redundant)
     columns[day].meaning = .date
+  }
+
+  /// Finds the columns of several dreams of one row: “Dream 1” and “Dream 2”, with “Lucid 1” and the like.
+  private mutating func findDreams(_ fields: FieldTable<Dream>) {
+    let numbered = columns.map { FieldNames.numbered($0.name) }
+    let texts = columns.indices.filter { index in
+      guard let name = numbered[index], name.isOfDream else { return false }
+      return FieldNames.meaning(of: name.name, in: fields) == .text
+    }
+    var numbers = Set(texts.compactMap { numbered[$0]?.number })
+    // As in “Dream” and “Dream 2”.
+    let names = Set(texts.compactMap { numbered[$0].map { FieldNames.normalized($0.name) } })
+    let first = columns.indices.first {
+      !numbers.contains(1) && columns[$0].meaning == .text
+        && names.contains(FieldNames.normalized(columns[$0].name))
+    }
+    if first != nil { numbers.insert(1) }
+    guard numbers.count > 1 else { return }
+    hasSeveralDreams = true
+    if let first { columns[first].dream = 1 }
+    for index in columns.indices {
+      guard let name = numbered[index], numbers.contains(name.number) else { continue }
+      switch FieldNames.meaning(of: name.name, in: fields) {
+      case .text where !texts.contains(index): continue
+      case .text, .time, .dream: break
+      default: continue
+      }
+      columns[index].dream = name.number
+      columns[index].meaning = FieldNames.meaning(of: name.name, in: fields)
+    }
+  }
+
+  /// The dreams of a row that has several, by their numbers; 0 is one in a column without a number, and nil the only
+  /// one of a row, which has all cells.
+  func dreams(in cells: [String]) -> [Int?] {
+    guard hasSeveralDreams else { return [nil] }
+    let numbers = zip(columns, cells).compactMap { column, cell in
+      column.meaning == .text && !cell.allSatisfy(\.isWhitespace) ? column.dream ?? 0 : nil
+    }
+    return numbers.isEmpty ? [nil] : Set(numbers).sorted()
   }
 
   private mutating func choose(_ choice: ColumnChoice) {

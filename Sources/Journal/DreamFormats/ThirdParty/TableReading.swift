@@ -26,11 +26,30 @@ struct TableReading {
 
   private static let moods = ["rad": 2, "good": 1, "meh": 0, "bad": -1, "awful": -2]
 
-  /// Reads a row, and adds its dream.
+  /// Reads a row, and adds its dreams.
   mutating func read(
     _ row: CSVReader.Record, _ entries: inout EntryReader
   ) throws(ImportProblem) {
     let cells = try cells(of: row)
+    let dreams = columns.dreams(in: cells)
+    let (inherited, completed) = (inheritedDates, completedDates)
+    for dream in dreams { try read(cells, of: dream, isFirst: dream == dreams[0], &entries) }
+    (inheritedDates, completedDates) = (
+      min(inheritedDates, inherited + 1), min(completedDates, completed + 1)
+    )
+    guard dreams[0] != nil else { return }
+    // What is said of a dream that has no words.
+    for (index, (column, cell)) in zip(columns.columns, cells).enumerated() {
+      guard let dream = column.dream, !dreams.contains(dream), !cell.allSatisfy(\.isWhitespace)
+      else { continue }
+      entries.imported.skip(column.label(index))
+    }
+  }
+
+  /// Reads one dream of a row, and what is said of all of them with the first one.
+  private mutating func read(
+    _ cells: [String], of dream: Int?, isFirst: Bool, _ entries: inout EntryReader
+  ) throws(ImportProblem) {
     var draft = DreamDraft()
     var foreign = ForeignEntry()
     var text = EntryText()
@@ -38,8 +57,9 @@ struct TableReading {
     var night: [String: FieldValue] = [:]
     for (index, (column, cell)) in zip(columns.columns, cells).enumerated() {
       // Only a text begins and ends with what may matter.
-      if cell.allSatisfy(\.isWhitespace) { continue }
+      if cell.allSatisfy(\.isWhitespace) || !column.isOf(dream) { continue }
       switch column.meaning {
+      case .id where !isFirst, .night where !isFirst, nil where !isFirst: break
       case .id: takeID(cell, &draft, &entries)
       case .date: date = columns.dateParts.map { Self.date(cells, $0) } ?? cell
       case .written:
@@ -67,7 +87,13 @@ struct TableReading {
       }
     }
     let isUntold = text.body.isEmpty && text.title.isEmpty && foreign.title.isEmpty
-    guard !isUntold else { return entries.imported.skip("rows without words") }
+    guard !isUntold else {
+      // A row may have nothing but the date of those below.
+      let completed = completedDates
+      if let date, (try? self.time(of: date, at: nil, entries)) != nil { lastDate = date }
+      completedDates = completed
+      return entries.imported.skip("rows without words")
+    }
     let when = try self.when(date, time, &foreign, entries)
     draft.set("date", .text(when.time.night.description))
     // A time beside the date says more than when the row was written.
