@@ -7,6 +7,42 @@ import Testing
 
 /// Dates as people write them above their dreams, and texts in which they cannot be read.
 @Suite struct HandwrittenDateTests {
+  @Test(arguments: [
+    ("ngày 20 tháng 11 năm 2026", "ngày 21 tháng 11 năm 2026"),
+    ("Ngày 20 tháng 11, 2026", "Ngày 21 tháng 11, 2026"),
+    ("20 tháng 11, 2026", "21 tháng 11, 2026"), ("20 tháng 11 2026", "21 Tháng 11 2026"),
+    ("Thứ sáu, 20 tháng 11 năm 2026", "Thứ bảy, 21 tháng 11 năm 2026"),
+    ("Thứ Sáu, ngày 20 tháng 11 năm 2026", "THỨ BẢY, NGÀY 21 THÁNG 11 NĂM 2026"),
+    ("NGÀY 20 THÁNG 11 NĂM 2026", "NGÀY 21 THÁNG 11 NĂM 2026"),
+    ("Thứ 6, 20/11/2026", "Thứ 7, 21/11/2026"), ("Thứ 6 ngày 20-11-2026", "Thứ 7 ngày 21-11-2026"),
+    ("20/11/2026 (Thứ sáu)", "21/11/2026 (Thứ bảy)"), ("Thu 20 Nov 2026", "Thu 21 Nov 2026"),
+  ])
+  func `dates in Vietnamese`(first: String, second: String) throws {
+    for sign in ["", "## "] {
+      for form in [first, first.decomposedStringWithCanonicalMapping] {
+        let imported = try DreamImporter.test.flawless(
+          "\(sign)\(form)\nTôi bay.\n\n\(sign)\(second)\nTôi rơi.\n", "nhat ky.txt")
+        #expect(imported.dates == ["2026-11-20", "2026-11-21"], "\(first)")
+        #expect(imported.texts == ["Tôi bay.", "Tôi rơi."], "\(first)")
+      }
+    }
+    let note = try DreamImporter.test.flawless(
+      "---\nngày: \(first)\n---\nTôi bay.\n", "Bay.md")
+    #expect(note.dates == ["2026-11-20"], "\(first)")
+  }
+
+  @Test func `days and times in Vietnamese`() throws {
+    let imported = try DreamImporter.test.flawless(
+      "# Tháng 11 năm 2026\n\n## 20\nMột.\n\n## Chủ nhật 22\nHai.\n\n## Thứ hai 23 lúc 3 giờ sáng\nBa.\n",
+      "a.md")
+    #expect(imported.dates == ["2026-11-20", "2026-11-22", "2026-11-22"])
+    #expect(imported.texts == ["Một.", "Hai.", "Ba."])
+    let table = try DreamImporter.test.flawless(
+      "Ngày,Giờ,Giấc mơ,Ghi chú\n\"20 tháng 11, 2026\",9:30 tối,Tôi bay.,lạ\n", "a.csv")
+    #expect(table.dates == ["2026-11-20"] && table.dreams[0]["notes"] == .text("lạ"))
+    #expect(table.dreams[0].created == Moment("2026-11-20T21:30:00Z"))
+  }
+
   private let importer = DreamImporter.test
 
   private func read(_ text: String, _ name: String = "diary.txt") throws -> ImportedDreams {

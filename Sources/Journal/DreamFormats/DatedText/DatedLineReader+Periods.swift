@@ -71,6 +71,8 @@ extension DatedLineReader {
   /// "Mardi 4 février", "11月21日（土）".
   private static func dayOfWeek(around text: String) -> Int? {
     let words = text.split(whereSeparator: { !$0.isLetter })
+    var parser = DateParser(before: String(text.prefix(24)), order: nil)
+    if let day = parser.countedDayOfWeek() { return day }
     if let first = words.first, let day = DateWords.daysOfWeek[DateWords.folded(first)] {
       return day
     }
@@ -136,5 +138,6 @@ extension DatedLineReader {
     let word = source.bytes[line].prefix { $0 >= 0x41 && $0 != 0x5F && $0 != 0x5B }
     let name = DateWords.folded(Substring(String(decoding: word, as: UTF8.self)))
     return DateWords.months[name] != nil || DateWords.weeks.contains(name)
+      || name == DateWords.month
   }
 }

@@ -228,6 +228,7 @@ struct DatedLineReader {
     let word = source.bytes[line].prefix(40).prefix { $0 >= 0x41 && $0 != 0x5F && $0 != 0x5B }
     let name = DateWords.folded(Substring(String(decoding: word, as: UTF8.self)))
     return DateWords.months[name] != nil || DateWords.daysOfWeek[name] != nil
+      || name == DateWords.sunday
       || name.first.map(DateWords.firstIdeographs.contains) == true
       || beginsWithArticle(line, name)
   }

@@ -26,6 +26,7 @@ extension DateParser {
 
   mutating func takeDayOfWeek(isBracketed: Bool = false) -> Bool {
     guard case .word(let word)? = rest.first else { return false }
+    if countedDayOfWeek() != nil { return true }
     if DateWords.daysOfWeek[word] != nil {
       rest.removeFirst()
       _ = take(.mark(UInt8(ascii: ".")))
@@ -50,6 +51,27 @@ extension DateParser {
     if isBracketed { return true }
     rest = before
     return false
+  }
+
+  /// Reads "Thứ sáu", "Thứ 6" before a comma or "ngày", and "Chủ nhật", from 0 for Monday.
+  mutating func countedDayOfWeek() -> Int? {
+    let before = rest
+    if take(.word(DateWords.sunday)), take(.space), take(.word("nhat")) { return 6 }
+    rest = before
+    if take(.word("thu")), take(.space) {
+      if case .word(let word)? = rest.first, let day = DateWords.countedDays[word] {
+        rest.removeFirst()
+        return day
+      }
+      // "Thu 6 Nov 2026" is a Thursday.
+      if let number = number(1...1), (2...7).contains(number) {
+        let comma = Token.mark(UInt8(ascii: ","))
+        let next = rest.first == .space ? rest.dropFirst().first : rest.first
+        if next == comma || next == .word("ngay") { return number - 2 }
+      }
+    }
+    rest = before
+    return nil
   }
 
   /// Takes a day of the week that has no letters of ASCII behind a time: "2026/11/20 03:12 周五".

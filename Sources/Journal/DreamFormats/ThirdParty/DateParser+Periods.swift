@@ -28,6 +28,11 @@ extension DateParser {
             return nil
           }
           period.week = week
+        } else if word == DateWords.month {
+          guard take(.space), let month = number(1...2), (1...12).contains(month),
+            period.month == nil
+          else { return nil }
+          period.month = month
         } else if let month = DateWords.months[word] {
           // "2026-11 November" is a month, and "12 December 2026" a day.
           guard period.month == nil || period.month == month, !isBeforeYear else { return nil }
@@ -172,6 +177,7 @@ extension DateParser {
   /// Takes the name of a day of the week, and gives its number from 0 for Monday.
   private mutating func indexOfDayOfWeek() -> Int? {
     guard case .word(let word)? = rest.first else { return nil }
+    if let index = countedDayOfWeek() { return index }
     if let index = DateWords.daysOfWeek[word] {
       rest.removeFirst()
       return index

@@ -290,9 +290,21 @@ struct DateParser {
   }
 
   mutating func month() -> Int? {
-    guard case .word(let word)? = rest.first, let month = DateWords.months[word] else { return nil }
+    guard case .word(let word)? = rest.first else { return nil }
+    if let month = DateWords.months[word] {
+      rest.removeFirst()
+      return month
+    }
+    return word == DateWords.month ? countedMonth() : nil
+  }
+
+  /// Reads "tháng 11".
+  private mutating func countedMonth() -> Int? {
+    let before = rest
     rest.removeFirst()
-    return month
+    if take(.space), let month = number(1...2), (1...12).contains(month) { return month }
+    rest = before
+    return nil
   }
 
   /// A month in Roman numerals, which are read only after the number of a day: "20 XI 2026", "20.V.2026".

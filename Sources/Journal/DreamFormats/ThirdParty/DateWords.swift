@@ -3,7 +3,7 @@ import Foundation
 /// The words of dates in English, German, French, Spanish, Italian, Chinese, Korean and Japanese, and the names of
 /// months and days in Dutch, Portuguese, Danish, Norwegian, Swedish, Polish, Russian, Ukrainian, Czech, Finnish,
 /// Hungarian and Turkish; those of months alone also in Greek, Romanian, Bulgarian, Slovak, Estonian, Catalan,
-/// Indonesian, Hebrew and Arabic.
+/// Indonesian, Hebrew and Arabic. Those of Vietnamese are several words: "Thứ sáu, ngày 20 tháng 11 năm 2026".
 ///
 /// Words are lowercased and without accents; each ideograph is a word of its own.
 enum DateWords {
@@ -57,6 +57,14 @@ enum DateWords {
     return days
   }()
 
+  /// The days of the week in Vietnamese behind "Thứ", which counts them, as numbers and words; Monday is 0.
+  static let countedDays = [
+    "hai": 0, "ba": 1, "tu": 2, "nam": 3, "sau": 4, "bay": 5,
+  ]
+
+  /// The words of Vietnamese before the number of a month, and before the other one of Sunday.
+  static let (month, sunday) = ("thang", "chu")
+
   /// The ideographs that stand for a day of the week, alone or in 金曜日, 星期五, 周五.
   static let ideographsOfWeek: Set<String> = Set("月火水木金土日一二三四五六天".map(String.init))
 
@@ -80,7 +88,7 @@ enum DateWords {
   ]
 
   /// What stands before the number of a day: "Tuesday the 24th", "le 24".
-  static let articles: Set<String> = ["the", "der", "den", "le", "el", "il"]
+  static let articles: Set<String> = ["the", "der", "den", "le", "el", "il", "ngay"]
 
   /// The months in Roman numerals, as they are written by hand in Poland, Italy and Hungary.
   static let romanMonths = [
@@ -105,7 +113,7 @@ enum DateWords {
     .union(yearsBeforeEras.keys.compactMap(\.first))
 
   /// What stands between the parts of a date: "1 of May", "1 de mayo".
-  static let links: Set<String> = ["of", "de", "del", "d"]
+  static let links: Set<String> = ["of", "de", "del", "d", "nam"]
 
   /// What follows the number of a day: "1st", "1er", "1º", "1°".
   static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª", "°"]
@@ -115,17 +123,17 @@ enum DateWords {
     "t", "at", "um", "a", "alle", "ore", "las", "la", "gegen", "around", "about", "approx", "circa",
     "ca",
     "ungefahr", "vers", "environ", "verso", "hacia", "klo", "kl", "om", "godz", "saat", "as", "v",
-    "o", "в", "около",
+    "o", "в", "около", "luc",
   ]
 
   /// What stands only before a time, so that a point is before its minutes: "ore 3.15".
   static let onlyBeforeTime: Set<String> = [
-    "at", "um", "alle", "ore", "las", "la", "klo", "kl", "om", "godz", "saat",
+    "at", "um", "alle", "ore", "las", "la", "klo", "kl", "om", "godz", "saat", "luc",
   ]
 
   /// What stands before a whole date: "Le vendredi 20 novembre 2026", "On November 20, 2026".
   static let beforeDate: Set<String> = [
-    "on", "the", "am", "den", "der", "le", "el", "il",
+    "on", "the", "am", "den", "der", "le", "el", "il", "ngay",
   ]
 
   /// A part of the day that is said with an hour.
@@ -154,14 +162,14 @@ enum DateWords {
   static let partsOfDay: [(words: [String], part: PartOfDay)] = {
     let phrases: [(String, PartOfDay)] = [
       (
-        "in the morning|morgens|fruh|vormittags|du matin|de la manana|de la madrugada|di mattina|del mattino",
+        "in the morning|morgens|fruh|vormittags|du matin|de la manana|de la madrugada|di mattina|del mattino|sang",
         .morning
       ),
       (
-        "in the afternoon|in the evening|nachmittags|abends|de l apres midi|du soir|de la tarde|del pomeriggio|di sera",
+        "in the afternoon|in the evening|nachmittags|abends|de l apres midi|du soir|de la tarde|del pomeriggio|di sera|chieu|toi",
         .afternoon
       ),
-      ("at night|nachts|de la nuit|de la noche|di notte", .night),
+      ("at night|nachts|de la nuit|de la noche|di notte|dem", .night),
     ]
     return phrases.flatMap { phrases, part in
       phrases.split(separator: "|").map { ($0.split(separator: " ").map(String.init), part) }
@@ -170,7 +178,7 @@ enum DateWords {
 
   /// What follows an hour or a time: "7 Uhr", "7h".
   static let hours: Set<String> = [
-    "uhr", "uur", "h", "hs", "hrs", "hours", "heures", "ora", "ore", "horas",
+    "uhr", "uur", "h", "hs", "hrs", "hours", "heures", "ora", "ore", "horas", "gio",
   ]
 
   /// What is before a time, or after it: 오후, 下午, PM.

@@ -32,7 +32,8 @@ enum FieldNames {
     "datadelsogno", "fulldate", "date", "datum", "fecha", "data", "日期",
     "날짜", "일자", "日付", "日にち", "年月日", "entrydate", "datetime", "dateandtime", "night", "nacht",
     "nuit",
-    "noche", "notte", "夜", "밤", "day", "jour", "dia", "giorno", "日", "when", "wann", "quand",
+    "noche", "notte", "夜", "밤", "day", "jour", "dia", "giorno", "ngay", "日", "when", "wann",
+    "quand",
     "cuando",
     "quando", "언제", "дата", "датасна", "tarih", "ruyatarihi", "datumdroom", "datasonho", "datasnu",
   ].map(normalized)
@@ -47,7 +48,7 @@ enum FieldNames {
       cree creele marcatemporal creado creadoel informazionicronologiche creato 时间戳 时间戳记 時間戳記 创建时间 \
       创建日期 建立時間 타임스탬프 생성일 작성일 작성일시 タイムスタンプ 作成日 作成日時 timecreated timestampms createtime \
       dateadded ctime btime birthtime pubdate published publishedat postdate eventtime datecreatedutc createdtimestamp creationtime ts epoch datedecreation erstellungsdatum erstellungszeit \
-      отметкавремени датасоздания criadoem sygnaturaczasowa zamandamgasi tijdstempel carimbodedatahora fechadecreacion datadicreazione 创建于 만든날짜 생성일시
+      отметкавремени датасоздания criadoem sygnaturaczasowa zamandamgasi tijdstempel carimbodedatahora fechadecreacion datadicreazione 创建于 만든날짜 생성일시 dauthoigian ngaytao
       """
     ),
     (
@@ -61,7 +62,7 @@ enum FieldNames {
     (
       .time,
       """
-      time timeofday hour clocktime timeofdream uhrzeit zeit heure hora ora orario время godzina saat tijd 时间 時間 時刻 시간 시각
+      time timeofday hour clocktime timeofdream uhrzeit zeit heure hora ora orario время godzina saat tijd thoigian gio 时间 時間 時刻 시간 시각
       """
     ),
     (
@@ -71,7 +72,7 @@ enum FieldNames {
       journal journalentry entrytext contentencoded bodytext fulltext plaintext notetext notebody event story narrative describe traum traume beschreibung inhalt text eintrag \
       traumtext trauminhalt traumbeschreibung getraumt reve reves texte contenu recit decris decrivez \
       sueno suenos descripcion texto contenido relato sonaste sogno sogni descrizione testo contenuto \
-      racconto sognato sonho sonhos descricao conteudo droom dromen omschrijving beschrijving sen sny opissnu treść treśćsnu opis rüya rüyalar açıklama içerik сон сны описание текст содержание описаниесна 梦 夢 梦境 夢境 梦境内容 梦的内容 内容 內容 描述 正文 梦境描述 꿈 내용 꿈내용 본문 설명 夢の内容 本文 説明
+      racconto sognato sonho sonhos descricao conteudo droom dromen omschrijving beschrijving sen sny opissnu treść treśćsnu opis rüya rüyalar açıklama içerik giacmo noidung mota сон сны описание текст содержание описаниесна 梦 夢 梦境 夢境 梦境内容 梦的内容 内容 內容 描述 正文 梦境描述 꿈 내용 꿈내용 본문 설명 夢の内容 本文 説明
       """
     ),
     (
@@ -111,7 +112,7 @@ enum FieldNames {
     (
       .field("title"),
       """
-      name notetitle dreamtitle dreamname titel uberschrift betreff titre titulo titolo tytuł название заголовок başlık 标题 標題 题目 제목 \
+      name notetitle dreamtitle dreamname titel uberschrift betreff titre titulo titolo tytuł название заголовок başlık tieude 标题 標題 题目 제목 \
       タイトル 題名 題
       """
     ),
@@ -147,7 +148,7 @@ enum FieldNames {
     (
       .field("notes"),
       """
-      заметки примечание notatki uwagi notlar opmerkingen observacoes notiz notizen anmerkung anmerkungen bemerkung bemerkungen kommentar kommentare remarque remarques \
+      заметки примечание notatki uwagi notlar ghichu opmerkingen observacoes notiz notizen anmerkung anmerkungen bemerkung bemerkungen kommentar kommentare remarque remarques \
       commentaire commentaires nota notas comentario comentarios appunti commento commenti 备注 備註 笔记 메모 \
       비고 メモ 備考
       """
