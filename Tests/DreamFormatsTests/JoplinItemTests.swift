@@ -65,6 +65,21 @@ import Testing
     #expect(imported.notTaken == ["encrypted notes": 1, "notes in the trash": 1])
   }
 
+  @Test func `items that are no notes are counted by kind`() throws {
+    let imported = try importer.dreams(in: [
+      item("a", 1, "Sea\n\nI flew.", created: "2026-11-20T03:12:00.000Z"),
+      item("b", 13, "", "item_id: \(id("a"))\nbody_diff: [{}]"), item("c", 13, ""),
+      item("d", 9, "", "content: x"), item("e", 7, "sea"), item("f", 3, ""), item("0", 99, ""),
+      item("1", 2, "Dreams"), item("2", 5, "unused"),
+    ])
+    #expect(imported.texts == ["I flew."])
+    #expect(
+      imported.notTaken == [
+        "revisions": 2, "encryption keys": 1, "searches": 1, "settings": 1,
+        "other items of Joplin": 1, "notebooks": 1,
+      ])
+  }
+
   @Test func `other notes that end in names are no items`() throws {
     let text = "A tram.\n\ncolor: red\ntype_: 1\n"
     let imported = try importer.dreams(in: text, named: "2026-11-20.md")

@@ -33,6 +33,12 @@ struct JoplinItems {
     case tagOfNote = "6"
   }
 
+  /// What the items are that are not read, by their types.
+  private static let others = [
+    "2": "notebooks", "3": "settings", "7": "searches", "8": "alarms", "9": "encryption keys",
+    "13": "revisions", "14": "migrations", "15": "filters", "16": "commands",
+  ]
+
   /// Takes Joplin's items apart.
   ///
   /// - Parameter files: The files of an import, of any programs.
@@ -59,8 +65,11 @@ struct JoplinItems {
         self.files.append(file)
         continue
       }
-      guard Kind(rawValue: item["type_"]) == .note else {
-        if item["type_"] == Kind.notebook.rawValue { skip("notebooks") }
+      switch Kind(rawValue: item["type_"]) {
+      case .note: break
+      case .attachment, .tag, .tagOfNote: continue
+      case .notebook, nil:
+        skip(Self.others[item["type_"]] ?? "other items of Joplin")
         continue
       }
       guard item["encryption_applied"] != "1" else {
