@@ -161,6 +161,15 @@ import Testing
     #expect(try importer.dreams(in: jrnl).format == .jrnlJSON)
   }
 
+  @Test func `attributes of XML have the signs that were written`() throws {
+    let imported = try importer.dreams(
+      in: """
+        <?xml version="1.0"?><d><e date="2026-11-20" text="A &amp; B &lt; C &#38; &quot;D&quot; &amp;#38;"/>
+        <e date="2026-11-21" text="E"/></d>
+        """)
+    #expect(imported.texts == ["A & B < C & \"D\" &#38;", "E"])
+  }
+
   @Test func `entities and endless nesting in XML and HTML cost nothing`() {
     let bomb = """
       <?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;&a;">]>

@@ -152,8 +152,10 @@ enum MarkupParser {
     var attributes: [(name: String, value: String)] = []
     if var next = unsafe list {
       while let name = unsafe next.pointee {
-        let value = unsafe (next + 1).pointee.map { unsafe String(cString: $0) }
-        unsafe attributes.append((String(cString: name), value ?? ""))
+        var value = unsafe (next + 1).pointee.map { unsafe String(cString: $0) } ?? ""
+        // In attributes of XML, the library leaves an ampersand for the next who reads them.
+        if language == .xml, value.contains("&") { value = value.replacing("&#38;", with: "&") }
+        unsafe attributes.append((String(cString: name), value))
         unsafe next += 2
       }
     }
