@@ -350,7 +350,8 @@ enum ErrorSamples {
     case .members: .markup(.notXML)
     case .markup(.notXML): .markup(.entities)
     case .markup(.entities): .markup(.tooDeep(limit: 1))
-    case .markup(.tooDeep): .propertyList
+    case .markup(.tooDeep): .outline
+    case .outline: .propertyList
     case .propertyList: .strayQuotation
     case .strayQuotation: .textAfterQuotation
     case .textAfterQuotation: .openQuotation

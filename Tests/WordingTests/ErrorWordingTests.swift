@@ -6,7 +6,7 @@ import Wording
 @Suite struct ErrorWordingTests {
   /// What is called the same in every language.
   private static var names: Regex<Substring> {
-    /Word|PDF|HTML|LaTeX|pandoc --to markdown|CSV|Markdown|[.]txt|dream recover|dream import|dream check|dream sync(?: --[a-z]+)*(?: FOLDER)?|--plain|Lucid Dreams|whisper-cli -nt -f|PNG|JPEG|WebP|HEIC|Ogg|M4A|AAC|MP3|WAV|FLAC|[GM]iB|GStreamer|GdkPixbuf|JSON|YAML|XML|Day One|UTF-8|UTF-16|systemd|libsecret|base|good|%f|[0-9]T[0-9]/
+    /Word|PDF|HTML|OPML|LaTeX|pandoc --to markdown|CSV|Markdown|[.]txt|dream recover|dream import|dream check|dream sync(?: --[a-z]+)*(?: FOLDER)?|--plain|Lucid Dreams|whisper-cli -nt -f|PNG|JPEG|WebP|HEIC|Ogg|M4A|AAC|MP3|WAV|FLAC|[GM]iB|GStreamer|GdkPixbuf|JSON|YAML|XML|Day One|UTF-8|UTF-16|systemd|libsecret|base|good|%f|[0-9]T[0-9]/
   }
 
   private static func sentences(of problem: Problem, in words: Wording) -> [String] {

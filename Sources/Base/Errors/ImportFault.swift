@@ -68,6 +68,8 @@ public indirect enum ImportFault: Hashable, Sendable {
 
   /// It is XML or HTML that is not read.
   case markup(MarkupFault)
+  /// It is an outline of which no line begins with a date.
+  case outline
   /// It is a property list that is not read.
   case propertyList
 

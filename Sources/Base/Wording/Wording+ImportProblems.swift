@@ -155,6 +155,10 @@ extension Wording {
       tr(
         "its entries have {names}; one must be called date and one text", ["names": list(names)])
     case .markup(let fault): text(of: fault)
+    case .outline:
+      tr(
+        "this is an outline (OPML) in which no line begins with a date; begin the line of each dream with its date, such as 2026-11-20"
+      )
     case .propertyList: tr("this property list is not an entry of Day One")
     case .strayQuotation:
       tr("there is a quotation mark in a cell that does not begin with one")

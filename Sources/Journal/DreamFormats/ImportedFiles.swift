@@ -28,8 +28,9 @@ public struct ImportedFiles: Sendable {
 
   /// The extensions of the files of a folder that are read.
   public static let extensions: Set = [
-    "csv", "daylio", "doentry", "enex", "json", "jsonl", "markdown", "md", "mdown", "ndjson", "org",
-    "tab",
+    "csv", "daylio", "doentry", "enex", "json", "jsonl", "markdown", "md", "mdown", "ndjson",
+    "opml",
+    "org", "tab",
     "tsv",
     "txt",
   ]

@@ -158,7 +158,7 @@ struct SourceText {
   var isXML: Bool {
     let beginning = bytes.prefix(200).drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard beginning.first == UInt8(ascii: "<") else { return false }
-    return ["<?xml", "<!DOCTYPE en-export", "<en-export"].contains {
+    return ["<?xml", "<!DOCTYPE en-export", "<en-export", "<opml"].contains {
       beginning.starts(with: $0.utf8)
     }
   }

@@ -26,6 +26,8 @@ enum ForeignJSON {
   static func isJournal(_ root: JSONNode, _ columns: [ColumnChoice] = []) -> Bool {
     guard !JournalJSON.isJournal(root) else { return false }
     if ProgramProfile.of(root) != nil { return true }
+    // A list of its lines would be without those below them.
+    guard OutlineLine.lines(of: root) == nil else { return false }
     let importer = DreamImporter(creature: .crusty, timeZone: .gmt, columns: columns)
     return ForeignList(root, importer, isTrial: true) != nil
   }
@@ -41,6 +43,7 @@ enum ForeignJSON {
       }
       return Found(program: profile.program, list: list, reader: reader)
     }
+    guard OutlineLine.lines(of: root) == nil else { return nil }
     return ForeignList(root, importer).map {
       Found(program: nil, list: $0.list, reader: $0.reader, guesses: $0.guesses)
     }
@@ -72,8 +75,9 @@ enum ForeignJSON {
     try progress(list.count, list.count)
   }
 
-  /// Why a file has no entries: the names of the members of the first things in it.
+  /// Why a file has no entries: it is an outline, or the names of the members of the first things in it.
   static func fault(of root: JSONNode) -> ImportFault {
+    if OutlineLine.lines(of: root) != nil { return .outline }
     let names = ForeignList.names(of: root)
     return names.isEmpty ? .unknownFormat : .members(names)
   }

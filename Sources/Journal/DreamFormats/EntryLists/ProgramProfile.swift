@@ -16,7 +16,7 @@ struct ProgramProfile: Sendable {
   /// The programs that are known, in the order in which a file is compared with them.
   static let all: [ProgramProfile] = [
     .googleKeep, .simplenote, .journey, .dailyYou, .oneShot, .myBrain, .diarium, .standardNotes,
-    .roam, .evernote, .diaro, .daylio, .telegram, .journiv,
+    .roam, .evernote, .diaro, .daylio, .telegram, .journiv, .opml,
   ]
 
   /// The program of a file, if it is known.

@@ -34,9 +34,8 @@ extension ProgramProfile {
       JSONMember(name: name, node: JSONNode(value: .text(text), offset: page.offset))
     }
     let title = page["title"]?.text ?? ""
-    var lines: [String] = []
-    var times: [Int] = []
-    collect(page["children"]?.list ?? [], depth: 0, &lines, &times)
+    let blocks = page["children"]?.list ?? []
+    let lines = OutlineText.lines(of: blocks, words: words) { $0["children"]?.list ?? [] }
     let found = NoteProperties(of: lines.joined(separator: "\n")) { name in
       if case .dream? = FieldNames.meaning(of: name, in: Dream.fields) { true } else { false }
     }
@@ -54,7 +53,7 @@ extension ProgramProfile {
     } catch {
       // A page that nobody has written into is none.
       if !lines.isEmpty { members.append(member("title", WikiLinks.words(of: title).text)) }
-      let created = page["create-time"]?.integer ?? times.min()
+      let created = page["create-time"]?.integer ?? times(of: blocks).min()
       for (name, time) in [("create-time", created), ("edit-time", page["edit-time"]?.integer)] {
         guard let time else { continue }
         members.append(
@@ -64,20 +63,17 @@ extension ProgramProfile {
     return JSONNode(value: .object(members), offset: page.offset)
   }
 
-  /// The blocks as lines: the first level as it is, the others as lists.
-  private static func collect(
-    _ blocks: [JSONNode], depth: Int, _ lines: inout [String], _ times: inout [Int]
-  ) {
-    for block in blocks {
-      if let time = block["create-time"]?.integer { times.append(time) }
-      if let words = block["string"]?.text, !words.isEmpty {
-        let indent = String(repeating: "  ", count: max(0, min(depth, 9) - 1))
-        // In two parts, or a check would take it for work that is left.
-        let shown = words.replacing("{{[[TO" + "DO]]}}", with: "[ ]")
-          .replacing("{{[[DONE]]}}", with: "[x]")
-        lines.append(indent + (depth > 0 ? "- " : "") + shown)
-      }
-      collect(block["children"]?.list ?? [], depth: depth + 1, &lines, &times)
+  /// The words of a block, with the boxes of tasks.
+  private static func words(of block: JSONNode) -> String? {
+    // In two parts, or a check would take it for work that is left.
+    block["string"]?.text?.replacing("{{[[TO" + "DO]]}}", with: "[ ]")
+      .replacing("{{[[DONE]]}}", with: "[x]")
+  }
+
+  /// When the blocks were made, and those in them.
+  private static func times(of blocks: [JSONNode]) -> [Int] {
+    blocks.flatMap { block in
+      [block["create-time"]?.integer].compactMap(\.self) + times(of: block["children"]?.list ?? [])
     }
   }
 }
