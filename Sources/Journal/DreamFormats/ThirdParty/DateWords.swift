@@ -3,8 +3,9 @@ import Foundation
 /// The words of dates in English, German, French, Spanish, Italian, Chinese, Korean and Japanese, and the names of
 /// months and days in Dutch, Portuguese, Danish, Norwegian, Swedish, Polish, Russian, Ukrainian, Czech, Finnish,
 /// Hungarian and Turkish; those of months alone also in Greek, Romanian, Bulgarian, Slovak, Estonian, Catalan,
-/// Indonesian, Hebrew and Arabic. Those of Vietnamese are several words: "Thứ sáu, ngày 20 tháng 11 năm 2026".
+/// Indonesian, Hebrew and Arabic.
 ///
+/// Those of Vietnamese are several words: "Thứ sáu, ngày 20 tháng 11 năm 2026".
 /// Words are lowercased and without accents; each ideograph is a word of its own.
 enum DateWords {
   /// A word as the tables have it.
