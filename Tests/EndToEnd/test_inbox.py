@@ -81,6 +81,17 @@ class Inbox(Scenario):
             "label", "“Sea.sync-conflict-20261121-041233-ABCDEFG.txt” stays in the inbox: "
             "it is a conflicting copy of another note; rename it to import it")
 
+    def test_a_value_that_was_left_out_is_named(self):
+        self.dream("inbox", "--set", str(self.inbox))
+        (self.inbox / "Sea.md").write_text("---\ndate: 2026-11-20\nmood: [[1, 2]]\n---\nOver the sea\n")
+        app = self.open_app()
+        app.wait_rows("Over the sea, Pink unicorn")
+        app.find("label", "1 dream from the inbox")
+        app.button("Dismiss").click()
+        app.find("label", lambda said: said.startswith(
+            "1 value does not fit its field and was left out. The dream was imported without it:\n"
+            "• Sea.md, line 3: “[[1, 2]]”, for “mood”, is neither a text nor a list of texts"))
+
     def test_the_tool_imports_notes_and_lists_the_rest(self):
         self.assertEqual(self.tool("inbox").returncode, 66)
         self.assertEqual(self.tool("inbox", "--set", str(self.home)).returncode, 65)

@@ -166,10 +166,18 @@ class SealingInTheApp(Sealing):
 
     def test_the_seal_is_removed(self):
         app = self.unlocked()
+        # Locking keeps what the screen shows.
+        app.press("ctrl+l")
+        self.locked(app)
+        self.unlock(app)
+        (screen,) = (self.home / "state").rglob("screen.json.sealed")
+        stranger = screen.with_name("inbox-1.json.sealed")
+        stranger.write_bytes(b"sealed by another key")
         self.choose(app, "Remove the Seal")
         app.field("Passphrase or recovery code").set_text(PASSPHRASE)
         app.button("Remove the Seal").click()
         app.find("label", "No Longer Sealed")
+        app.find("label", f"“{stranger}” could not be opened and stays sealed")
         self.close(app, "Remove the Seal")
         del self.environment["LUCID_DREAMS_PASSPHRASE"]
         self.assertEqual(self.dreams()[0]["description"], TEXT)

@@ -1,6 +1,14 @@
 import Errors
 
 extension Wording {
+  /// What is said of a file that stays sealed when the seal of its journal is removed.
+  ///
+  /// - Parameter file: Its path.
+  /// - Returns: A sentence without its period.
+  public func text(ofStillSealed file: String) -> String {
+    tr("“{file}” could not be opened and stays sealed", ["file": file])
+  }
+
   /// The words of sealed bytes that were not decrypted.
   ///
   /// - Parameters:

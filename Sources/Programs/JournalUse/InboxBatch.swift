@@ -50,6 +50,8 @@ public struct InboxBatch: Sendable {
       return imported.leftOut.map { problem in
         var problem = problem
         problem.file = file.name
+        // A note that is the whole file has the same name.
+        if case .file = problem.entry { problem.entry = nil }
         return problem
       }
     }

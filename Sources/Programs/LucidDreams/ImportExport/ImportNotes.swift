@@ -1,4 +1,5 @@
 import DreamFormats
+import Errors
 import Foundation
 
 /// What there is to say after an import, in the user's language.
@@ -18,6 +19,16 @@ enum ImportNotes {
   /// The first of some names.
   private static func shortened(_ names: [String]) -> String {
     names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " …" : "")
+  }
+
+  /// Which values were left out of dreams.
+  static func note(onLeftOut values: [ImportProblem]) -> String {
+    listed(
+      tr(
+        "{count} value does not fit its field and was left out. The dream was imported without it:",
+        "{count} values do not fit their fields and were left out. The dreams were imported without them:",
+        count: values.count),
+      values.map { words.line(of: $0) })
   }
 
   /// What was done besides adding dreams, what was left, and how files were read: a sentence each.
@@ -67,15 +78,7 @@ enum ImportNotes {
           "{count} dream is in your trash and stays there.",
           "{count} dreams are in your trash and stay there.", count: report.waitingInTrash))
     }
-    if !imported.leftOut.isEmpty {
-      notes.append(
-        listed(
-          tr(
-            "{count} value does not fit its field and was left out. The dream was imported without it:",
-            "{count} values do not fit their fields and were left out. The dreams were imported without them:",
-            count: imported.leftOut.count),
-          imported.leftOut.map { words.line(of: $0) }))
-    }
+    if !imported.leftOut.isEmpty { notes.append(note(onLeftOut: imported.leftOut)) }
     if !lost.isEmpty {
       notes.append(
         listed(

@@ -122,6 +122,10 @@ final class InboxController {
         tr("{count} dream from the inbox", "{count} dreams from the inbox", count: report.count))
     }
     name(skipped)
+    // A file that stays is read again, and what is wrong with it was said.
+    if report.count > 0, !notes.leftOut.isEmpty {
+      messages.show(Toast(ImportNotes.note(onLeftOut: notes.leftOut), timeout: 0))
+    }
     return notes.waiting.isEmpty
   }
 

@@ -6,6 +6,7 @@ import JournalSealing
 import JournalUse
 import Keys
 import Sealing
+import Synchronization
 
 /// Seals a journal, changes its passphrase, and removes the seal, step by step.
 ///
@@ -32,8 +33,8 @@ final class SealingController {
   private var opened: SealedKey?
   private var drawn: SealedJournal.Sealed?
 
-  /// Whether the desktop may still remember the key of a removed seal.
-  private(set) var isStillRemembered = false
+  /// What is still sealed, or still opens what is, after the seal was removed: a line each.
+  private(set) var leftByRemoval: [String] = []
 
   /// Creates a controller that has done nothing yet.
   ///
@@ -144,14 +145,22 @@ final class SealingController {
   func removeSeal(_ watch: ConversionMonitor) async -> Outcome {
     guard let opened else { return .cancelled }
     lock.remember(opened.key)
+    let stillSealed = Mutex<[String]>([])
     let outcome = await convert(watch) { store throws(DreamStoreError) in
       guard store.isSealed else { return true }
-      return try SealChange.remove(
-        from: store, opened.record, in: .ofPerson, by: watch.conversion(of: store)) != nil
+      let left = try SealChange.remove(
+        from: store, opened.record, in: .ofPerson, by: watch.conversion(of: store))
+      stillSealed.withLock { $0 = left ?? [] }
+      return left != nil
     }
     if case .done = outcome {
-      isStillRemembered = await BlockingWork.run {
+      leftByRemoval = stillSealed.withLock(\.self).map { words.text(ofStillSealed: $0) }
+      let mayBeRemembered = await BlockingWork.run {
         SealChange.forgetRememberedKey(of: opened.record) != nil
+      }
+      if mayBeRemembered {
+        leftByRemoval.append(
+          tr("The keyring of the desktop may still have the key, which opens sealed backups."))
       }
     }
     return outcome

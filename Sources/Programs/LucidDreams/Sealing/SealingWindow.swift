@@ -230,11 +230,7 @@ final class SealingWindow {
     isConverting = false
     switch outcome {
     case .done:
-      finish(
-        tr("No Longer Sealed"),
-        controller.isStillRemembered
-          ? tr("The keyring of the desktop may still have the key, which opens sealed backups.")
-          : "")
+      finish(tr("No Longer Sealed"), controller.leftByRemoval.joined(separator: "\n\n"))
     case .cancelled: finish(tr("Nothing Was Changed"), tr("The journal is still sealed."))
     case .failed(let error): finish(tr("The Seal Was Not Removed"), error)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DreamStore
 import JournalSealing
 import JournalUse
+import Wording
 
 struct DecryptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +43,7 @@ struct DecryptCommand: ParsableCommand {
       return sealed != nil
     }
     for file in left {
-      StandardError.note("'\(file)' could not be opened")
+      StandardError.note(Wording.english.text(ofStillSealed: file))
     }
     if let error = SealChange.forgetRememberedKey(of: record) {
       StandardError.note(
