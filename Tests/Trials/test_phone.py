@@ -79,6 +79,19 @@ class Phone(Trial):
                 self.assertEqual(self.names(), ["Imported"], (call, number))
                 self.counts["full disks"] += 1
 
+    def test_without_links_a_note_moves_too_and_replaces_none(self):
+        self.put(NOTES)
+        (self.inbox / "Imported").mkdir()
+        kept = self.inbox / "Imported" / "2026-11-21 0412.org"
+        kept.write_text("of yesterday")
+        run = self.run_dream(
+            "inbox", "--settle", "0", before=traced("error=ENOSYS", "renameat2,link"))
+        self.assertEqual((run.status, run.error), (0, ""))
+        self.assertEqual(self.texts(), TEXTS)
+        self.assertEqual(self.names(), ["Imported"])
+        self.assertEqual(self.names("Imported"), sorted([*NOTES, "2026-11-21 0412 2.org"]))
+        self.assertEqual(kept.read_text(), "of yesterday")
+
     def test_a_hand_that_writes_slowly_and_dies(self):
         note = self.inbox / "2026-11-21 0412.txt"
         with open(note, "w") as file:

@@ -23,7 +23,6 @@ public final class AtomicFile {
   public private(set) var path: String
 
   private let folder: String
-  private let permissions: mode_t
   private var lock: FileLock?
   private var isHidden: Bool
   private var descriptor: Int32
@@ -40,7 +39,7 @@ public final class AtomicFile {
     in folder: String, isPrivate: Bool = false, isHidden: Bool = false
   ) throws(FileError) {
     self.folder = folder
-    permissions = isPrivate ? 0o600 : 0o666
+    let permissions: mode_t = isPrivate ? 0o600 : 0o666
     descriptor = isHidden ? -1 : Self.openNameless(in: folder, permissions)
     self.isHidden = descriptor < 0
     path = Self.path(of: descriptor)
@@ -197,15 +196,8 @@ public final class AtomicFile {
       _ = unsafe unlink(path.onDisk)
       return 0
     }
-    guard [EPERM, EOPNOTSUPP, EMLINK, ENOSYS].contains(errno) else { return errno }
-    // Some file systems have no links: there an empty file reserves the name.
-    let reserved = unsafe open(name.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-    guard reserved >= 0 else { return errno }
-    _ = close(reserved)
-    if unsafe rename(path.onDisk, name.onDisk) == 0 { return 0 }
     let number = errno
-    _ = unsafe unlink(name.onDisk)
-    return number
+    return FileMove.lacksLinks(number) ? FileMove.renamed(path, reserving: name) : number
   }
 
   /// Waits until the disk has the name, and closes the file.

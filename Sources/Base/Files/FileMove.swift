@@ -59,12 +59,32 @@ public enum FileMove {
       // A program was killed between a link and the end of the old name.
       guard areSame(path, target), unsafe unlink(path.onDisk) == 0 else { return EEXIST }
       return 0
-    case EPERM, EOPNOTSUPP, EMLINK:
-      // If it can’t be examined, renaming fails, too.
-      if (try? FileStatus(of: target)) != nil { return EEXIST }
-      return unsafe Glibc.rename(path.onDisk, target.onDisk) == 0 ? 0 : errno
+    case let number where lacksLinks(number): return renamed(path, reserving: target)
     case let number: return number
     }
+  }
+
+  /// Whether an error of linking says that it is impossible, and not that a name is taken or a disk full.
+  static func lacksLinks(_ number: Int32) -> Bool {
+    [EPERM, EOPNOTSUPP, EMLINK, ENOSYS].contains(number)
+  }
+
+  /// Gives a file or a folder another name on a file system without links, where an empty one reserves the
+  /// name first; answers the number of the error, or 0.
+  static func renamed(_ path: String, reserving target: String) -> Int32 {
+    // What can’t be examined can’t be renamed either.
+    let isFolder = (try? FileStatus(of: path))?.kind == .folder
+    if isFolder {
+      guard unsafe mkdir(target.onDisk, 0o700) == 0 else { return errno }
+    } else {
+      let reserved = unsafe open(target.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard reserved >= 0 else { return errno }
+      _ = close(reserved)
+    }
+    if unsafe Glibc.rename(path.onDisk, target.onDisk) == 0 { return 0 }
+    let number = errno
+    _ = unsafe isFolder ? rmdir(target.onDisk) : unlink(target.onDisk)
+    return number
   }
 
   private static func areSame(_ first: String, _ second: String) -> Bool {
