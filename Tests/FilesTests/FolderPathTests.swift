@@ -35,4 +35,23 @@ import TestSupport
     let missing = folder.path + "/missing"
     #expect(throws: FileError(ENOENT, writing: missing)) { try FolderPath.synchronize(missing) }
   }
+
+  @Test func `the name of a path is the last one, whether or not a slash follows it`() {
+    #expect(FolderPath.name(of: "/a/b.txt") == "b.txt" && FolderPath.name(of: "b.txt") == "b.txt")
+    #expect(FolderPath.name(of: "/a/b/") == "b" && FolderPath.name(of: "/a//b//") == "b")
+    // A mark that makes one character with the slash belongs to the name.
+    #expect(FolderPath.name(of: "/sea/\u{301}a.txt") == "\u{301}a.txt")
+    #expect(FolderPath.name(of: "/") == "/" && FolderPath.name(of: "") == "")
+  }
+
+  @Test func `a path is split at its last slash, and a slash at its end has no name behind it`() {
+    let parts = [
+      ("/a/b", "/a", "b"), ("/a", "/", "a"), ("/a/b/", "/a/b", ""), ("/", "/", ""), ("a", ".", "a"),
+      ("/sea/\u{301}a", "/sea", "\u{301}a"),
+    ]
+    for (path, folder, name) in parts {
+      let split = FolderPath.split(path)
+      #expect(split.folder == folder && split.name == name, "\(path)")
+    }
+  }
 }

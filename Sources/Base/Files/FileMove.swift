@@ -13,7 +13,7 @@ public enum FileMove {
   /// - Returns: Where the file is now.
   /// - Throws: ``FileError``; the file has not moved.
   public static func move(_ path: String, into folder: String) throws(FileError) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FolderPath.name(of: path)
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     for number in 1...100_000 {
       let free = number == 1 ? name : "\(name[..<dot]) \(number)\(name[dot...])"

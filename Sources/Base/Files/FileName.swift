@@ -91,7 +91,7 @@ public enum FileName {
   /// - Parameter path: The path of a file or a folder.
   /// - Returns: The name, with `U+FFFD` for each byte that is not UTF-8.
   public static func readableName(of path: String) -> String {
-    readable(path.split(separator: "/").last.map(String.init) ?? path)
+    readable(FolderPath.name(of: path))
   }
 
   /// Returns a path for people to read.

@@ -54,9 +54,18 @@ public enum FolderPath {
   /// - Parameter path: The absolute path of the file.
   /// - Returns: Both; the folder of a file in the root is `/`.
   public static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let name = String(path[path.index(after: slash)...])
+    // A name may begin with a mark that makes one character with the slash.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let name = String(path[path.utf8.index(after: slash)...])
     return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+  }
+
+  /// The name at the end of a path, whether or not a slash follows it.
+  ///
+  /// - Parameter path: The path of a file or a folder.
+  /// - Returns: The name; of the root `/`.
+  public static func name(of path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
   /// Whether a folder is in memory and not on disk, except for swap.

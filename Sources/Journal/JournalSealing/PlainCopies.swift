@@ -129,7 +129,7 @@ public struct PlainCopies: Sendable {
   /// - Returns: Their paths.
   public static func openedCopies(in folder: String) -> [String] {
     contents(of: folder).filter { path in
-      guard let process = process(thatMade: (path as NSString).lastPathComponent) else {
+      guard let process = process(thatMade: FolderPath.name(of: path)) else {
         return false
       }
       return kill(process, 0) != 0 && errno == ESRCH
@@ -151,7 +151,7 @@ public struct PlainCopies: Sendable {
   /// Files of ``JournalState`` that are not sealed.
   private func plainState(_ isWanted: (String) -> Bool) -> [String] {
     Self.contents(of: state.folder).filter { path in
-      let name = (path as NSString).lastPathComponent
+      let name = FolderPath.name(of: path)
       return name.hasSuffix(".json") && isWanted(name)
     }
   }
@@ -166,7 +166,7 @@ public struct PlainCopies: Sendable {
     }
     return kept
       + Self.contents(of: temporaryFolder).filter { path in
-        (path as NSString).lastPathComponent.wholeMatch(of: /dream-[0-9a-f]{8}/) != nil
+        FolderPath.name(of: path).wholeMatch(of: /dream-[0-9a-f]{8}/) != nil
           && FileSystem.exists(path + "/dream.txt")
       }
   }

@@ -10,7 +10,7 @@ public struct SharedFile: Hashable, Sendable {
   public let dreams: [Dream.ID]
 
   /// The name of the file in its folder.
-  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  public var name: String { FolderPath.name(of: path) }
 
   /// Copies the file into another folder, under the first name that is free there.
   ///

@@ -97,7 +97,7 @@ struct MediaContents {
       return piece
     }
     guard size == status.size, try reader.status().hasSameBytes(as: status) else { return nil }
-    let name = String(path.split(separator: "/").last ?? "")
+    let name = FolderPath.name(of: path)
     let telling = Array(beginning.prefix(AttachmentType.tellingBytes))
     guard let type = AttachmentType(beginning: telling, named: name) else {
       throw ImportProblem(.neitherPictureNorSound)

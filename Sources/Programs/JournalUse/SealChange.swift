@@ -72,7 +72,7 @@ public enum SealChange {
   ///   is. Damaged journals that a recovery kept are among them.
   public static func rewrap(_ backups: Backups) -> (left: [String], error: BackupError?) {
     let damaged = JournalRemains.damagedJournals(of: backups.journalPath, plainOnly: false)
-      .map { ($0 as NSString).lastPathComponent }
+      .map { FolderPath.name(of: $0) }
     do throws(BackupError) {
       return (try backups.rewrap() + damaged, nil)
     } catch {

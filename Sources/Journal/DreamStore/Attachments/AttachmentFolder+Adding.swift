@@ -76,7 +76,7 @@ extension AttachmentFolder {
     next: () throws -> [UInt8]?
   ) throws -> Attachment {
     var piece = try next()
-    let fileName = name ?? (source as NSString).lastPathComponent
+    let fileName = name ?? FolderPath.name(of: source)
     let beginning = Array((piece ?? []).prefix(AttachmentType.tellingBytes))
     guard let type = AttachmentType(beginning: beginning, named: fileName) else {
       throw AttachmentError.unknownType(source)

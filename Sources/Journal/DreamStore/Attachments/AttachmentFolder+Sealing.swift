@@ -90,7 +90,7 @@ extension AttachmentFolder {
     do throws(FileError) {
       for hash in try self.hashes() where hashes?.contains(hash) != false {
         let place = file(hash)
-        let name = (place as NSString).lastPathComponent
+        let name = FolderPath.name(of: place)
         guard name.hasSuffix(SealedAttachment.ending), !known.contains(name) else { continue }
         if let course, !course.shouldContinue(with: place) { return nil }
         if try unseal(hash) { sealed.files.append((hash, name)) }

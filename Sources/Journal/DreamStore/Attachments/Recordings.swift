@@ -62,7 +62,7 @@ public struct Recording: Hashable, Sendable {
   ///   - path: The path of a file from ``Recordings/newPath(of:_:)``.
   ///   - now: The time.
   public init?(_ path: String, at now: Moment = .now()) {
-    let parts = (path as NSString).lastPathComponent.split(separator: ".")
+    let parts = FolderPath.name(of: path).split(separator: ".")
     guard parts.count == 3, parts[2] == "opus", UUID(uuidString: String(parts[1])) != nil else {
       return nil
     }

@@ -40,7 +40,7 @@ struct UnsealedRecord {
     FileWiper.remove(Self.path(in: folder))
     let file = try AtomicFile(in: folder, isPrivate: true)
     for (hash, name) in files { try file.append(Array("\(hash) \(name)\n".utf8)) }
-    try file.commit(as: (Self.path(in: folder) as NSString).lastPathComponent)
+    try file.commit(as: FolderPath.name(of: Self.path(in: folder)))
   }
 
   /// Removes the sealed files, and then the record.

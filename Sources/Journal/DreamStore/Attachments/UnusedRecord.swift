@@ -113,5 +113,5 @@ extension AttachmentFolder {
   }
 
   /// The name of a file in the folder, sealed or unsealed.
-  func storedName(_ hash: String) -> String { (file(hash) as NSString).lastPathComponent }
+  func storedName(_ hash: String) -> String { FolderPath.name(of: file(hash)) }
 }

@@ -1,4 +1,5 @@
 import Dreams
+import Files
 import Foundation
 
 /// The names of backup files: `daily-2026-11-21.sqlite`, `weekly-2026-W47.sqlite`,
@@ -88,7 +89,7 @@ struct BackupName: Hashable, Comparable {
   }
 
   static func withoutEnding(_ path: String) -> String {
-    var name = (path as NSString).lastPathComponent
+    var name = FolderPath.name(of: path)
     for ending in [sealed, ending] where name.hasSuffix(ending) {
       name.removeLast(ending.count)
     }

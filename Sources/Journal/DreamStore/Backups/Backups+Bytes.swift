@@ -51,7 +51,7 @@ extension Backups {
     try BackupError.rethrowing { () throws(FileError) in
       let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
       try file.append(bytes)
-      try file.commit(as: (path as NSString).lastPathComponent)
+      try file.commit(as: FolderPath.name(of: path))
     }
   }
 

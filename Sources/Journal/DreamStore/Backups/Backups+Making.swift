@@ -200,7 +200,7 @@ extension Backups {
       }
       report = keepAttachments(
         forBackup: path, comparing: reason == .manual ? .both : .changed)
-      try file.commit(as: (path as NSString).lastPathComponent)
+      try file.commit(as: FolderPath.name(of: path))
       onProgress(.done)
     } catch {
       throw BackupError(error, copying: store.path, to: path)

@@ -70,7 +70,7 @@ extension Backups {
   func removeUnused(after daily: Backup) -> [String] {
     let folder = journalAttachments
     // Of a folder that cannot be read, nothing is removed.
-    guard let day = BackupName(fileName: (daily.path as NSString).lastPathComponent)?.stamp,
+    guard let day = BackupName(fileName: FolderPath.name(of: daily.path))?.stamp,
       ownsFiles, let hashes = try? folder.hashes(), !hashes.isEmpty
     else { return [] }
     let files = Dictionary(hashes.map { (folder.storedName($0), $0) }) { first, _ in first }

@@ -122,7 +122,7 @@ public struct CaptureFolder: Hashable, Sendable {
       throw AttachmentError(opening: error)
     }
     guard status.kind == .file else { throw .notAFile(source) }
-    let name = FolderPath.split(source).name
+    let name = FolderPath.name(of: source)
     guard AttachmentType(beginning: beginning, named: name) != nil else {
       throw .unknownType(source)
     }

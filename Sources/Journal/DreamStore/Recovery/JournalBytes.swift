@@ -46,7 +46,7 @@ enum JournalBytes {
     try unsafe withConnection(path) { connection in
       try unsafe forEachPiece(of: connection) { try copy.append($0) }
     }
-    try copy.commit(as: (place as NSString).lastPathComponent)
+    try copy.commit(as: FolderPath.name(of: place))
   }
 
   /// Reads the file of an open connection, piece by piece.

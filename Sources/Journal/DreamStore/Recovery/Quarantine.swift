@@ -6,7 +6,7 @@ import Foundation
 enum Quarantine {
   /// How the names of damaged journals begin.
   static func beginning(of path: String) -> String {
-    let file = (path as NSString).lastPathComponent
+    let file = FolderPath.name(of: path)
     return (file as NSString).deletingPathExtension + "-damaged-"
   }
 

@@ -38,7 +38,7 @@ struct ForgettingRecord: Equatable {
     let text = Array(lines.map { $0 + "\n" }.joined().utf8)
     let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
     try file.append(seal?.seal(text, as: Self.name) ?? text)
-    try file.commit(as: (path as NSString).lastPathComponent)
+    try file.commit(as: FolderPath.name(of: path))
   }
 
   /// Seals the record of a journal that was not sealed when it was written.
@@ -56,7 +56,7 @@ struct ForgettingRecord: Equatable {
 
   static func path(for journal: String) -> String {
     let real = JournalFile.resolvingLinks(journal)
-    let name = (real as NSString).lastPathComponent
+    let name = FolderPath.name(of: real)
     return "\(JournalFile.folder(of: real))/\(AtomicFile.hiddenPrefix)forgetting-\(name)"
   }
 }

@@ -131,7 +131,7 @@ public struct JournalDrafts: Sendable {
   }
 
   private var possibleMemoryFolder: String? {
-    let name = "drafts-" + FolderPath.split(state.folder).name
+    let name = "drafts-" + FolderPath.name(of: state.folder)
     if let runtime = state.folders.runtime, FolderPath.isInMemory(runtime) {
       return state.folders.programRuntime.map { "\($0)/\(name)" }
     }

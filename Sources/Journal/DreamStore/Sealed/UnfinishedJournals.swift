@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import GRDB
 
 /// The hidden files from which a journal is made, and that a killed program leaves: each may be all of a
@@ -13,7 +12,7 @@ enum UnfinishedJournals {
 
   /// Where a journal is made that takes the place of another one.
   static func path(of maker: Maker, for journal: String) -> String {
-    let name = (journal as NSString).lastPathComponent
+    let name = FolderPath.name(of: journal)
     let hidden = "\(AtomicFile.hiddenPrefix)\(maker.rawValue)-\(name)"
     return "\(JournalFile.folder(of: journal))/\(hidden)"
   }

@@ -152,7 +152,7 @@ package struct SyncFolder: Sendable {
   func segment(_ path: String) throws(SyncError) -> SyncSegment.Reading {
     guard let bytes = try read(path, upTo: SyncSegment.limit + 1),
       bytes.count <= SyncSegment.limit,
-      SyncSegment.isWhole(bytes, named: FolderPath.split(path).name)
+      SyncSegment.isWhole(bytes, named: FolderPath.name(of: path))
     else { return .notWhole }
     guard let seal else { return SyncSegment.reading(bytes) }
     return SyncSegment.reading(bytes, at: path, with: seal)

@@ -366,7 +366,7 @@ package struct SyncRun: Sendable {
     // A sealed one that does not open was exchanged, or is damaged.
     let damaged = Set(attachments.filter { taken.damaged.contains($0.hash) }.map(there.path(of:)))
     report.foreign += damaged.filter(FileSystem.exists).sorted().map {
-      "files/\(FolderPath.split($0).name)"
+      "files/\(FolderPath.name(of: $0))"
     }
     return lacking
   }
@@ -374,7 +374,7 @@ package struct SyncRun: Sendable {
   /// Removes pictures and sounds that no dream names any longer; a device that names one puts it there again.
   private func removeUnnamed(by journal: Journal, in folder: SyncFolder) {
     let files = folder.attachments
-    let named = Set(journal.attachments.map { FolderPath.split(files.path(of: $0)).name })
+    let named = Set(journal.attachments.map { FolderPath.name(of: files.path(of: $0)) })
     // Without the folder, there is nothing to remove.
     let there = (try? FolderListing(of: files.path))?.names ?? []
     for name in there where files.isName(name) && !named.contains(name) {

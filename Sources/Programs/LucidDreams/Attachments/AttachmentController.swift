@@ -80,7 +80,7 @@ final class AttachmentController {
       cancel: tr("_Cancel"), folder: lastFolder ?? FileChooser.picturesFolder
     ) { [weak self] files in
       guard let self, let first = files.first else { return }
-      lastFolder = (first as NSString).deletingLastPathComponent
+      lastFolder = FolderPath.split(first).folder
       add(files, to: id)
     }
   }

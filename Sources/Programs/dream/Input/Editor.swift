@@ -30,7 +30,7 @@ struct Editor {
   /// Whether the command is one of these, with or without a path and options.
   var takesLine: Bool {
     let program = command.split(whereSeparator: \.isWhitespace).first ?? ""
-    return Self.takingLines.contains(String(program.split(separator: "/").last ?? ""))
+    return Self.takingLines.contains(FolderPath.name(of: String(program)))
   }
 
   /// Starts the editor in the foreground of the terminal.

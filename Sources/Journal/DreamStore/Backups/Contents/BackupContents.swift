@@ -151,7 +151,7 @@ public struct BackupContents: Sendable {
       }
       return label.made
     }
-    guard BackupName(fileName: (path as NSString).lastPathComponent) == nil else {
+    guard BackupName(fileName: FolderPath.name(of: path)) == nil else {
       throw BackupError.unsound(path, because: .lostLabel)
     }
     return nil

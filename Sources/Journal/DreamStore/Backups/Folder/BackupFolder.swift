@@ -21,7 +21,7 @@ struct BackupFolder: Sendable {
   init(forJournal journal: String) {
     let folder = JournalFile.folder(of: journal)
     let place = folder == "/" ? "" : folder
-    let file = (journal as NSString).lastPathComponent
+    let file = FolderPath.name(of: journal)
     let path = file == "journal.sqlite" ? "\(place)/backups" : "\(place)/\(file)-backups"
     let stem = (file as NSString).deletingPathExtension
     self.path = path
@@ -93,7 +93,7 @@ struct BackupFolder: Sendable {
   private var hasNamesakes: Bool {
     guard let journal else { return false }
     let folder = JournalFile.folder(of: journal)
-    let own = (journal as NSString).lastPathComponent
+    let own = FolderPath.name(of: journal)
     let stem = (own as NSString).deletingPathExtension
     // Where nothing can be seen, there may be others, and nothing of theirs is taken.
     guard let names = try? FolderListing(of: folder).names else { return true }
