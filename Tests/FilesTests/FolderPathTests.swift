@@ -54,4 +54,32 @@ import TestSupport
       #expect(split.folder == folder && split.name == name, "\(path)")
     }
   }
+
+  @Test func `links are followed to a file that is missing, and in the folders around it`() throws {
+    let files = FileManager.default
+    let root = FolderPath.resolvingLinks(folder.path)
+    try FolderPath.make(root + "/real/inner")
+    for (link, target) in [
+      ("folder", "real"), ("dangling", "real/missing"), ("far", root + "/dangling"),
+      ("loop", "loop"),
+    ] {
+      try files.createSymbolicLink(atPath: root + "/" + link, withDestinationPath: target)
+    }
+    let places = [
+      "folder/inner": "real/inner", "folder/inner/": "real/inner", "folder/a/b": "real/a/b",
+      "folder/a/": "real/a", "folder/inner/../a": "real/a", "dangling": "real/missing",
+      "far": "real/missing", "loop": "loop", "real": "real",
+    ]
+    for (path, place) in places {
+      #expect(FolderPath.resolvingLinks(root + "/" + path) == root + "/" + place, "\(path)")
+    }
+    #expect(FolderPath.resolvingLinks("/") == "/" && FolderPath.resolvingLinks("/none") == "/none")
+    let current = FolderPath.resolvingLinks(files.currentDirectoryPath)
+    #expect(FolderPath.resolvingLinks("none/at all") == current + "/none/at all")
+  }
+
+  @Test func `the parent of a path is the same with and without a slash at its end`() {
+    #expect(FolderPath.parent(of: "/a/b") == "/a" && FolderPath.parent(of: "/a/b//") == "/a")
+    #expect(FolderPath.parent(of: "/a") == "/" && FolderPath.parent(of: "/") == "/")
+  }
 }

@@ -90,6 +90,10 @@ import TestSupport
     try file().change(from: Choices(size: 1), to: Choices(size: 2))
     #expect(try FileStatus(of: folder.path + "/choices.json").kind == .link)
     #expect(text("elsewhere.json")?.contains("2") == true)
+    try FileManager.default.removeItem(atPath: folder.path + "/elsewhere.json")
+    try file().change(from: nil, to: Choices(size: 3))
+    #expect(try FileStatus(of: folder.path + "/choices.json").kind == .link)
+    #expect(text("elsewhere.json")?.contains("3") == true)
   }
 
   @Test func `reading an empty file gives no settings and keeps the file`() throws {

@@ -68,6 +68,16 @@ public enum FolderPath {
     path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
+  /// The folder that a file or a folder is in, whether or not a slash follows its name.
+  ///
+  /// - Parameter path: The absolute path of the file or the folder.
+  /// - Returns: The folder; of the root the root.
+  public static func parent(of path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return split(path).folder
+  }
+
   /// Whether a folder is in memory and not on disk, except for swap.
   ///
   /// - Parameter path: The path of the folder.
@@ -79,12 +89,21 @@ public enum FolderPath {
     return [0x0102_1994, 0x8584_58F6].contains(UInt32(truncatingIfNeeded: status.f_type))
   }
 
-  /// The file that a path leads to through links; the path itself if the file is missing.
+  /// The file that a path leads to through links, whether or not it is there.
   ///
   /// - Parameter path: The path.
-  /// - Returns: Its absolute path without links.
+  /// - Returns: Its absolute path without links; with some where they cannot be followed.
   public static func resolvingLinks(_ path: String) -> String {
-    unsafe text(consuming: realpath(path.onDisk, nil)) ?? path
+    if let real = unsafe text(consuming: realpath(path.onDisk, nil)) { return real }
+    let isMissing = errno == ENOENT
+    let path = absolute(path)
+    guard isMissing else { return path }
+    let folder = parent(of: path)
+    if let target = target(ofLink: path) {
+      return resolvingLinks(target.hasPrefix("/") ? target : folder + "/" + target)
+    }
+    let place = folder == path ? folder : resolvingLinks(folder)
+    return (place == "/" ? "" : place) + "/" + name(of: path)
   }
 
   /// The path from the root of the file system.
@@ -96,6 +115,13 @@ public enum FolderPath {
       return path
     }
     return (folder == "/" ? "" : folder) + "/" + path
+  }
+
+  /// The path that a link has; nil where there is no link.
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path.onDisk, &bytes, bytes.count)
+    return count < 0 ? nil : FileName.text(of: bytes[..<count].map(UInt8.init(bitPattern:)))
   }
 
   private static func text(consuming path: UnsafeMutablePointer<CChar>?) -> String? {

@@ -10,8 +10,8 @@ extension DreamStore {
   ///
   /// A change can fail nevertheless, such as on a disk that is full.
   public var isWritable: Bool {
-    let file = JournalFile.resolvingLinks(path)
-    let folder = JournalFile.folder(of: file)
+    let file = FolderPath.resolvingLinks(path)
+    let folder = FolderPath.parent(of: file)
     return FileSystem.isWritable(file) && FileSystem.isWritable(folder)
       && FileSystem.isExecutable(folder)
   }

@@ -24,7 +24,7 @@ enum BackupRewriting {
     // A damaged backup is not rewritten.
     let contents = try BackupContents(of: backup.path, unlocking: unlocking)
     let file = try AtomicFile(
-      in: JournalFile.folder(of: backup.path), isPrivate: true, isHidden: true)
+      in: FolderPath.parent(of: backup.path), isPrivate: true, isHidden: true)
     defer { FileSystem.remove(file.path + "-journal") }
     try copy(backup.path, to: file.path)
     let queue = try DatabaseQueue(path: file.path)
@@ -68,7 +68,7 @@ enum BackupRewriting {
     FileSystem.setModified(path, to: .milliseconds(backup.made.millisecondsSince1970))
     try BackupError.rethrowing { () throws(FileError) in
       try FileSystem.rename(path, replacing: backup.path)
-      try FolderPath.synchronize(JournalFile.folder(of: backup.path))
+      try FolderPath.synchronize(FolderPath.parent(of: backup.path))
     }
     wiper?.wipe()
   }

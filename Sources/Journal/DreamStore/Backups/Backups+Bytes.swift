@@ -49,7 +49,7 @@ extension Backups {
     let path = FolderPath.absolute(path)
     if FileSystem.exists(path) { throw .taken(path) }
     try BackupError.rethrowing { () throws(FileError) in
-      let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
+      let file = try AtomicFile(in: FolderPath.parent(of: path), isPrivate: true)
       try file.append(bytes)
       try file.commit(as: FolderPath.name(of: path))
     }

@@ -109,7 +109,7 @@ extension Backups {
     let path = FolderPath.absolute(path)
     if FileSystem.exists(path) { throw .taken(path) }
     // Who works in the folder of backups removes there what nobody seems to be at.
-    let lock = JournalFile.folder(of: path) == folder ? try lock() : nil
+    let lock = FolderPath.parent(of: path) == folder ? try lock() : nil
     defer { withExtendedLifetime(lock) {} }
     return try write(to: path, .manual, at: now).backup
   }
@@ -193,7 +193,7 @@ extension Backups {
     let isIntact: Bool
     let report: AttachmentFolder.CopyReport
     do {
-      let folder = JournalFile.folder(of: path)
+      let folder = FolderPath.parent(of: path)
       let file = try AtomicFile(in: folder, isPrivate: true, isHidden: true)
       isIntact = try store.copying { tables in
         try BackupCopy.makeIdentified(tables, into: file, reason, at: now, onProgress)
@@ -240,7 +240,7 @@ extension Backups {
   }
 
   private func isInFolder(_ path: String) -> Bool {
-    JournalFile.folder(of: FolderPath.absolute(path)) == folder
+    FolderPath.parent(of: FolderPath.absolute(path)) == folder
   }
 
   private func attachments(ofBackup path: String) -> AttachmentFolder {

@@ -178,7 +178,7 @@ extension Backups {
 
   /// A damaged journal kept by a recovery, from which more may be recovered some day.
   private func damagedJournal() throws -> String? {
-    let folder = JournalFile.folder(of: store.path)
+    let folder = FolderPath.parent(of: store.path)
     let beginning = Quarantine.beginning(of: store.path)
     return try names(in: folder).first { $0.hasPrefix(beginning) }.map { "\(folder)/\($0)" }
   }

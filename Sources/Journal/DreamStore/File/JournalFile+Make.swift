@@ -10,7 +10,7 @@ extension JournalFile {
   /// Makes an empty file that only its owner can read, in folders that only its owner can enter,
   /// and has the disk confirm their names.
   static func make(_ path: String) throws(DreamStoreError) {
-    try makeFolder(folder(of: path), for: path)
+    try makeFolder(FolderPath.parent(of: path), for: path)
     do throws(FileError) {
       try making.withLock { _ throws(FileError) in
         if look(path) == .failure(ENOENT) { _ = try OpenFile(path, [.writing, .creating]) }
@@ -18,8 +18,8 @@ extension JournalFile {
     } catch {
       throw failure(error.number, path)
     }
-    let real = resolvingLinks(path)
-    try synchronize(folder: folder(of: real), for: path)
+    let real = FolderPath.resolvingLinks(path)
+    try synchronize(folder: FolderPath.parent(of: real), for: path)
   }
 
   static func synchronize(folder: String, for path: String) throws(DreamStoreError) {
@@ -47,7 +47,7 @@ extension JournalFile {
     case .other(.folder): return
     case .file, .other: throw .cannotOpen(path, because: .notAFolder(folder))
     case .failure(ENOENT):
-      let parent = Self.folder(of: folder)
+      let parent = FolderPath.parent(of: folder)
       try makeFolder(parent, for: path)
       do throws(FileError) { try FolderPath.makeDurably(folder) } catch {
         throw failure(error.number, path)

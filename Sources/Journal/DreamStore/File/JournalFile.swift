@@ -32,9 +32,11 @@ struct JournalFile: Sendable {
   ///
   /// True if nothing can be tried.
   static func hasLocks(beside path: String) -> Bool {
-    let real = Self.resolvingLinks(path)
+    let real = FolderPath.resolvingLinks(path)
     // Where nothing can be tried, locks are taken to work.
-    guard let file = try? AtomicFile(in: folder(of: real), isPrivate: true) else { return true }
+    guard let file = try? AtomicFile(in: FolderPath.parent(of: real), isPrivate: true) else {
+      return true
+    }
     return withExtendedLifetime(file) {
       do throws(FileError) {
         try OpenFile(file.path, .writing).lockForProcess(0..<1)
@@ -62,18 +64,7 @@ struct JournalFile: Sendable {
 
   /// Asks the disk once more to keep the names in the journal's folder.
   func synchronizeFolder() throws(DreamStoreError) {
-    let real = Self.resolvingLinks(path)
-    try Self.synchronize(folder: Self.folder(of: real), for: path)
-  }
-
-  /// The file that a path leads to through links.
-  static func resolvingLinks(_ path: String) -> String {
-    URL(fileURLWithPath: FolderPath.absolute(path)).resolvingSymlinksInPath().path
-  }
-
-  static func folder(of path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return FolderPath.split(path).folder
+    let real = FolderPath.resolvingLinks(path)
+    try Self.synchronize(folder: FolderPath.parent(of: real), for: path)
   }
 }

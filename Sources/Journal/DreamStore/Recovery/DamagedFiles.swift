@@ -19,7 +19,7 @@ struct DamagedFiles: Sendable {
   static let companions = RolledBackCopy.companions
 
   init(_ path: String) throws(DreamStoreError) {
-    let path = JournalFile.resolvingLinks(path)
+    let path = FolderPath.resolvingLinks(path)
     guard let print = Self.print(path) else {
       throw .cannotOpen(path, because: .kind(.notAFile))
     }
@@ -66,7 +66,7 @@ struct DamagedFiles: Sendable {
   }
 
   private static func aside(of path: String, _ identity: FileStatus.Identity) -> String? {
-    let folder = JournalFile.folder(of: path)
+    let folder = FolderPath.parent(of: path)
     let beginning = Quarantine.beginning(of: path)
     // A folder that cannot be read shows none.
     let names = (try? FolderListing(of: folder).names) ?? []

@@ -42,7 +42,7 @@ enum JournalBytes {
   ///   - place: The path of the copy, which must not exist yet.
   /// - Throws: A `FileError`, or a `DatabaseError` where it cannot be read.
   static func copy(_ path: String, to place: String) throws {
-    let copy = try AtomicFile(in: JournalFile.folder(of: place), isPrivate: true)
+    let copy = try AtomicFile(in: FolderPath.parent(of: place), isPrivate: true)
     try unsafe withConnection(path) { connection in
       try unsafe forEachPiece(of: connection) { try copy.append($0) }
     }

@@ -48,7 +48,7 @@ struct JournalRebuild {
       return JournalRepair(path: try keep(db), losesHistory: plan.lost != nil)
     }
     guard let repair else { return nil }
-    let real = JournalFile.resolvingLinks(file.path)
+    let real = FolderPath.resolvingLinks(file.path)
     try queue.writeWithoutTransaction { db in
       // A connection that keeps its lock would leave it behind, with stale pages.
       defer { FileWiper.remove(real + "-journal") }

@@ -14,7 +14,7 @@ enum Quarantine {
   static func make(
     _ files: DamagedFiles, at now: Moment, in timeZone: TimeZone
   ) throws(DreamStoreError) -> String {
-    let folder = JournalFile.folder(of: files.path)
+    let folder = FolderPath.parent(of: files.path)
     let aside = files.aside ?? free(folder, files.path, at: now, in: timeZone)
     // Companion files belong to the journal, and are moved first: without them, its contents
     // differ.

@@ -172,7 +172,7 @@ public struct Recovery: Sendable {
     let lock = try ExclusiveLock(real, busyRetry: busyRetry)
     defer { withExtendedLifetime(lock) {} }
     guard DamagedFiles.print(real) == plan.source.print else { throw .moved(path) }
-    let folder = JournalFile.folder(of: real)
+    let folder = FolderPath.parent(of: real)
     // With the name of the journal: another one in this folder may be recovered at the same time.
     let new = UnfinishedJournals.path(of: .recovery, for: real)
     removeUnfinished(new)

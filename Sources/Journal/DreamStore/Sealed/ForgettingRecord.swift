@@ -36,7 +36,7 @@ struct ForgettingRecord: Equatable {
     let path = Self.path(for: journal)
     let lines = ids.map(\.canonical) + Array(hashes)
     let text = Array(lines.map { $0 + "\n" }.joined().utf8)
-    let file = try AtomicFile(in: JournalFile.folder(of: path), isPrivate: true)
+    let file = try AtomicFile(in: FolderPath.parent(of: path), isPrivate: true)
     try file.append(seal?.seal(text, as: Self.name) ?? text)
     try file.commit(as: FolderPath.name(of: path))
   }
@@ -55,8 +55,8 @@ struct ForgettingRecord: Equatable {
   static func remove(for journal: String) { FileWiper.remove(path(for: journal)) }
 
   static func path(for journal: String) -> String {
-    let real = JournalFile.resolvingLinks(journal)
+    let real = FolderPath.resolvingLinks(journal)
     let name = FolderPath.name(of: real)
-    return "\(JournalFile.folder(of: real))/\(AtomicFile.hiddenPrefix)forgetting-\(name)"
+    return "\(FolderPath.parent(of: real))/\(AtomicFile.hiddenPrefix)forgetting-\(name)"
   }
 }

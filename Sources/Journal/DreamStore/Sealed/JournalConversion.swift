@@ -127,12 +127,12 @@ public struct JournalConversion {
     to sealing: (SealRecord, any RowSeal)?, _ course: ConversionProgress, _ isReplaced: inout Bool,
     beforeReplacing body: () throws -> Void = {}
   ) throws(DreamStoreError) -> Bool {
-    let path = JournalFile.resolvingLinks(store.path)
+    let path = FolderPath.resolvingLinks(store.path)
     guard course.shouldContinue(to: .checking) else { return false }
     if let problem = try store.problems().first {
       throw .damaged(path, because: .database(problem))
     }
-    let folder = JournalFile.folder(of: path)
+    let folder = FolderPath.parent(of: path)
     let new = Self.unfinished(path)
     do {
       try store.copying { source in

@@ -55,9 +55,9 @@ public enum JournalRemains {
   ///   - plainOnly: Whether to leave out those whose rows are sealed.
   /// - Returns: Their paths.
   public static func damagedJournals(of journal: String, plainOnly: Bool) -> [String] {
-    let real = JournalFile.resolvingLinks(journal)
+    let real = FolderPath.resolvingLinks(journal)
     let beginning = Quarantine.beginning(of: real)
-    let kept = paths(in: JournalFile.folder(of: real)) { $0.hasPrefix(beginning) }
+    let kept = paths(in: FolderPath.parent(of: real)) { $0.hasPrefix(beginning) }
     guard plainOnly else { return kept }
     let sealed = kept.filter { $0.hasSuffix(".sqlite") && isSealed($0) }
     return kept.filter { path in !sealed.contains { path.hasPrefix($0) } }

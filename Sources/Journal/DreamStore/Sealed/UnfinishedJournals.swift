@@ -14,12 +14,12 @@ enum UnfinishedJournals {
   static func path(of maker: Maker, for journal: String) -> String {
     let name = FolderPath.name(of: journal)
     let hidden = "\(AtomicFile.hiddenPrefix)\(maker.rawValue)-\(name)"
-    return "\(JournalFile.folder(of: journal))/\(hidden)"
+    return "\(FolderPath.parent(of: journal))/\(hidden)"
   }
 
   /// The existing files.
   static func paths(for journal: String) -> [String] {
-    let real = JournalFile.resolvingLinks(journal)
+    let real = FolderPath.resolvingLinks(journal)
     return Maker.allCases.flatMap { maker in
       (DamagedFiles.companions + [""]).map { path(of: maker, for: real) + $0 }
     }.filter { FileSystem.exists($0) }

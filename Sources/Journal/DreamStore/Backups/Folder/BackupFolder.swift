@@ -19,7 +19,7 @@ struct BackupFolder: Sendable {
   /// The default location of a journal's backups: `backups` next to `journal.sqlite`,
   /// `NAME-backups` next to any other, with the full name of its file.
   init(forJournal journal: String) {
-    let folder = JournalFile.folder(of: journal)
+    let folder = FolderPath.parent(of: journal)
     let place = folder == "/" ? "" : folder
     let file = FolderPath.name(of: journal)
     let path = file == "journal.sqlite" ? "\(place)/backups" : "\(place)/\(file)-backups"
@@ -85,14 +85,14 @@ struct BackupFolder: Sendable {
     // A non-empty folder is never replaced.
     guard (try? FileSystem.rename(shared, replacing: path)) != nil else { return }
     // After a power failure the folder may have its old name, and is renamed another time.
-    try? FolderPath.synchronize(JournalFile.folder(of: path))
+    try? FolderPath.synchronize(FolderPath.parent(of: path))
     withExtendedLifetime(lock) {}
   }
 
   /// Whether a shared folder may belong to another file next to the journal.
   private var hasNamesakes: Bool {
     guard let journal else { return false }
-    let folder = JournalFile.folder(of: journal)
+    let folder = FolderPath.parent(of: journal)
     let own = FolderPath.name(of: journal)
     let stem = (own as NSString).deletingPathExtension
     // Where nothing can be seen, there may be others, and nothing of theirs is taken.
@@ -110,7 +110,7 @@ struct BackupFolder: Sendable {
   /// Whether a backup is in a folder that may be shared with another journal.
   func mayBeForeign(_ backup: Backup) -> Bool {
     guard let shared else { return false }
-    return JournalFile.folder(of: backup.path) == shared && hasNamesakes
+    return FolderPath.parent(of: backup.path) == shared && hasNamesakes
   }
 
   /// All backups, those made last first.
