@@ -55,15 +55,8 @@ public struct Button: View {
 
   /// Whether a text that is too long for one line wraps.
   public var isWrapping: Bool {
-    get { descendantLabels.contains { $0.isWrapping } }
-    nonmutating set {
-      for label in descendantLabels {
-        label.isWrapping = newValue
-        label.wrapAtWordsOnly()
-        label.keepWordsWhole()
-        label.isCentered = newValue
-      }
-    }
+    get { wrapsLabels }
+    nonmutating set { wrapsLabels = newValue }
   }
 
   /// The action that a click activates, such as `app.undo`; it also greys the button out.

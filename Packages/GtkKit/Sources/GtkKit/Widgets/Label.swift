@@ -171,4 +171,17 @@ extension View {
   var descendantLabels: [Label] {
     descendants.filter { $0.isKind(of: gtk_label_get_type()) }.map { Label(sharing: $0) }
   }
+
+  /// Whether the text of a button wraps, between words only.
+  var wrapsLabels: Bool {
+    get { descendantLabels.contains { $0.isWrapping } }
+    nonmutating set {
+      for label in descendantLabels {
+        label.isWrapping = newValue
+        label.wrapAtWordsOnly()
+        label.keepWordsWhole()
+        label.isCentered = newValue
+      }
+    }
+  }
 }

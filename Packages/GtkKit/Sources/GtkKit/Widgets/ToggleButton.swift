@@ -44,14 +44,8 @@ public struct ToggleButton: View {
 
   /// Whether a text that is too long for one line wraps.
   public var isWrapping: Bool {
-    get { descendantLabels.contains { $0.isWrapping } }
-    nonmutating set {
-      for label in descendantLabels {
-        label.isWrapping = newValue
-        label.wrapAtWordsOnly()
-        label.isCentered = newValue
-      }
-    }
+    get { wrapsLabels }
+    nonmutating set { wrapsLabels = newValue }
   }
 
   /// Joins the group of another toggle, in which at most one is pressed.
