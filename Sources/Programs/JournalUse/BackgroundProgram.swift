@@ -16,7 +16,7 @@ struct BackgroundProgram {
     let id = getpid()
     return environment[variable] != "wait" && id != 1
       && environment["SYSTEMD_EXEC_PID"] != String(id)
-      && !FileSystem.exists("/.flatpak-info")
+      && !Sandbox.isFlatpak
   }
 
   /// Starts the process.

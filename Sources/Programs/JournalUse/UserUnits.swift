@@ -28,7 +28,7 @@ public struct UserUnits: Sendable {
 
   /// Whether systemd can start this program here: not from a sandbox, and not without systemd.
   public var isOffered: Bool {
-    !FileSystem.exists("/.flatpak-info")
+    !Sandbox.isFlatpak
       && environment.variables["SNAP"] == nil
       && systemctl != nil
   }
