@@ -20,22 +20,63 @@ enum DateWords {
   /// The number of a month, by its name or the usual abbreviations of it.
   static let months: [String: Int] = {
     let names = [
-      "january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia января січня ledna tammikuuta ocak ιανουαριου január ianuarie янв январь януари ינואר בינואר يناير januára jaanuar gener",
-      "february feb februar fevrier fevr fev febrero febbraio februari fevereiro lutego февраля лютого února helmikuuta şubat φεβρουαριου február februarie фев февраль февруари פברואר בפברואר فبراير februára veebruar febrer",
-      "march mar marz mrz mars marzo maart marts marco marca марта березня března maaliskuuta mart μαρτιου március martie мар март מרץ במרץ مارس marca märts març maret",
-      "april apr avril avr abril abr aprile kwietnia апреля квітня dubna huhtikuuta nisan απριλιου április aprilie апр апрель април אפריל באפריל أبريل ابريل apríla aprill",
-      "may mai mayo maggio mag mei maj maio maja мая травня května toukokuuta mayıs μαιου május mai май מאי במאי مايو mája maig",
-      "june jun juni juin junio giugno giu junho czerwca июня червня června kesäkuuta haziran ιουνιου június iunie июн июнь юни יוני ביוני يونيو júna juuni juny",
-      "july jul juli juillet juil julio luglio lug julho lipca июля липня července heinäkuuta temmuz ιουλιου július iulie июл июль юли יולי ביולי يوليو júla juuli juliol",
-      "august aug aout agosto ago augustus augusti sierpnia августа серпня srpna elokuuta ağustos αυγουστου augusztus авг август אוגוסט באוגוסט أغسطس اغسطس augusta agost agustus",
-      "september sep sept septembre septiembre setiembre settembre set setembro września сентября вересня září syyskuuta eylül σεπτεμβριου szeptember septembrie сен сент сентябрь септември ספטמבר בספטמבר سبتمبر septembra",
-      "october oct oktober okt octobre octubre ottobre ott outubro października октября жовтня října lokakuuta ekim οκτωβριου október octombrie окт октябрь октомври אוקטובר באוקטובר أكتوبر اكتوبر októbra oktoober",
-      "november nov novembre noviembre novembro listopada ноября listopadu marraskuuta kasım νοεμβριου noiembrie листопада нояб ноя ноябрь ноември נובמבר בנובמבר نوفمبر novembra",
-      "december dec dezember dez decembre diciembre dic dicembre dezembro desember grudnia декабря грудня prosince joulukuuta aralık δεκεμβριου decembrie дек декабрь декември דצמבר בדצמבר ديسمبر decembra detsember desembre",
+      """
+      january jan januar janner janvier janv enero ene gennaio gen januari janeiro stycznia января
+      січня ledna tammikuuta ocak ιανουαριου január ianuarie янв январь януари ינואר בינואר يناير
+      januára jaanuar gener
+      """,
+      """
+      february feb februar fevrier fevr fev febrero febbraio februari fevereiro lutego февраля
+      лютого února helmikuuta şubat φεβρουαριου február februarie фев февраль февруари פברואר
+      בפברואר فبراير februára veebruar febrer
+      """,
+      """
+      march mar marz mrz mars marzo maart marts marco marca марта березня března maaliskuuta mart
+      μαρτιου március martie мар март מרץ במרץ مارس märts març maret
+      """,
+      """
+      april apr avril avr abril abr aprile kwietnia апреля квітня dubna huhtikuuta nisan απριλιου
+      április aprilie апр апрель април אפריל באפריל أبريل ابريل apríla aprill
+      """,
+      """
+      may mai mayo maggio mag mei maj maio maja мая травня května toukokuuta mayıs μαιου május май
+      מאי במאי مايو mája maig
+      """,
+      """
+      june jun juni juin junio giugno giu junho czerwca июня червня června kesäkuuta haziran
+      ιουνιου június iunie июн июнь юни יוני ביוני يونيو júna juuni juny
+      """,
+      """
+      july jul juli juillet juil julio luglio lug julho lipca июля липня července heinäkuuta
+      temmuz ιουλιου július iulie июл июль юли יולי ביולי يوليو júla juuli juliol
+      """,
+      """
+      august aug aout agosto ago augustus augusti sierpnia августа серпня srpna elokuuta ağustos
+      αυγουστου augusztus авг август אוגוסט באוגוסט أغسطس اغسطس augusta agost agustus
+      """,
+      """
+      september sep sept septembre septiembre setiembre settembre set setembro września сентября
+      вересня září syyskuuta eylül σεπτεμβριου szeptember septembrie сен сент сентябрь септември
+      ספטמבר בספטמבר سبتمبر septembra
+      """,
+      """
+      october oct oktober okt octobre octubre ottobre ott outubro października октября жовтня
+      října lokakuuta ekim οκτωβριου október octombrie окт октябрь октомври אוקטובר באוקטובר
+      أكتوبر اكتوبر októbra oktoober
+      """,
+      """
+      november nov novembre noviembre novembro listopada ноября listopadu marraskuuta kasım
+      νοεμβριου noiembrie листопада нояб ноя ноябрь ноември נובמבר בנובמבר نوفمبر novembra
+      """,
+      """
+      december dec dezember dez decembre diciembre dic dicembre dezembro desember grudnia декабря
+      грудня prosince joulukuuta aralık δεκεμβριου decembrie дек декабрь декември דצמבר בדצמבר
+      ديسمبر decembra detsember desembre
+      """,
     ]
     var months: [String: Int] = [:]
     for (index, words) in names.enumerated() {
-      for word in words.split(separator: " ") { months[folded(word)] = index + 1 }
+      for word in words.split(whereSeparator: \.isWhitespace) { months[folded(word)] = index + 1 }
     }
     return months
   }()
@@ -43,17 +84,38 @@ enum DateWords {
   /// The days of the week by their names and the abbreviations of them; Monday is 0.
   static let daysOfWeek: [String: Int] = {
     let names = [
-      "monday mon montag mo lundi lun lunes lunedi 월요일 월 maandag mandag måndag poniedziałek понедельник pazartesi pondeli maanantai hetfo понеділок segunda",
-      "tuesday tue tues dienstag di mardi mar martes martedi 화요일 화 dinsdag tirsdag tisdag wtorek вторник sali utery tiistai kedd вівторок terca",
-      "wednesday wed weds mittwoch mi mercredi mer miercoles mie mercoledi 수요일 수 woensdag onsdag środa среда carsamba streda keskiviikko szerda середа quarta",
-      "thursday thu thur thurs donnerstag do jeudi jeu jueves jue giovedi gio 목요일 목 donderdag torsdag czwartek четверг persembe ctvrtek torstai csutortok четвер quinta",
-      "friday fri freitag fr vendredi ven viernes vie venerdi 금요일 금 vrijdag fredag piątek пятница cuma patek perjantai pentek sexta",
-      "saturday sat samstag sonnabend sa samedi sam sabado sab sabato 토요일 토 zaterdag lørdag lördag sobota суббота cumartesi lauantai szombat субота",
-      "sunday sun sonntag so dimanche dim domingo dom domenica 일요일 일 zondag søndag söndag niedziela воскресенье pazar nedele sunnuntai vasarnap неділя",
+      """
+      monday mon montag mo lundi lun lunes lunedi 월요일 월 maandag mandag måndag poniedziałek
+      понедельник pazartesi pondeli maanantai hetfo понеділок segunda
+      """,
+      """
+      tuesday tue tues dienstag di mardi mar martes martedi 화요일 화 dinsdag tirsdag tisdag
+      wtorek вторник sali utery tiistai kedd вівторок terca
+      """,
+      """
+      wednesday wed weds mittwoch mi mercredi mer miercoles mie mercoledi 수요일 수 woensdag
+      onsdag środa среда carsamba streda keskiviikko szerda середа quarta
+      """,
+      """
+      thursday thu thur thurs donnerstag do jeudi jeu jueves jue giovedi gio 목요일 목 donderdag
+      torsdag czwartek четверг persembe ctvrtek torstai csutortok четвер quinta
+      """,
+      """
+      friday fri freitag fr vendredi ven viernes vie venerdi 금요일 금 vrijdag fredag piątek
+      пятница cuma patek perjantai pentek sexta
+      """,
+      """
+      saturday sat samstag sonnabend sa samedi sam sabado sab sabato 토요일 토 zaterdag lørdag
+      lördag sobota суббота cumartesi lauantai szombat субота
+      """,
+      """
+      sunday sun sonntag so dimanche dim domingo dom domenica 일요일 일 zondag søndag söndag
+      niedziela воскресенье pazar nedele sunnuntai vasarnap неділя
+      """,
     ]
     var days: [String: Int] = [:]
     for (index, words) in names.enumerated() {
-      for word in words.split(separator: " ") { days[folded(word)] = index }
+      for word in words.split(whereSeparator: \.isWhitespace) { days[folded(word)] = index }
     }
     return days
   }()
