@@ -1,3 +1,5 @@
+import DreamStore
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -66,6 +68,36 @@ import Testing
     let new = try dream("list", "--journal", path, environment: ["LUCID_DREAMS_PASSPHRASE": "two"])
     #expect(old.status == 74, "\(old)")
     #expect(new.status == 0 && new.output.contains("A secret"), "\(new)")
+  }
+
+  /// A file with the saved searches of the journal, which lies in the open.
+  private func plainSearches() throws -> String {
+    let folders = UserFolders(environment: ["XDG_STATE_HOME": dream.state])
+    let folder = JournalState(of: dream.journal, sealedWith: nil, in: folders).folder
+    try FolderPath.make(folder)
+    let path = folder + "/searches.json"
+    try Data("{}".utf8).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test func `saved searches that cannot be sealed are named`() throws {
+    let searches = try plainSearches()
+    try FolderPath.make(searches + ".sealed")
+    let sealed = try dream("encrypt", "--yes", environment: one)
+    #expect(sealed.status == 0 && sealed.error.contains("saved searches in '"), "\(sealed)")
+    #expect(FileSystem.exists(searches))
+  }
+
+  @Test func `what an interrupted run left in the open is sealed by whoever opens the journal`()
+    throws
+  {
+    try dream("encrypt", "--yes", environment: one)
+    let searches = try plainSearches()
+    let changed = try dream(
+      "encrypt", "--new-passphrase", "--yes", "--passphrase-file", dream.folder + "/two",
+      environment: one)
+    #expect(changed.status == 0, "\(changed)")
+    #expect(!FileSystem.exists(searches) && FileSystem.exists(searches + ".sealed"))
   }
 
   @Test func `who waits for the lock of the files says so, and ends with a signal`() throws {

@@ -158,10 +158,7 @@ struct EncryptCommand: ParsableCommand {
     do { try StandardOutput.write(text(sealed, "the journal is sealed")) } catch {
       throw unprinted(sealed, "the journal is sealed")
     }
-    let store = try DreamStore(path: options.journalPath, unlocking: { _ in sealed.key })
-    for left in InboxSettings.ofPerson.seal(store.state(in: .ofPerson)) {
-      StandardError.note("'\(left)' could not be sealed")
-    }
+    let store = try options.openStore({ _ in sealed.key }, followsConversions: false)
     if eraseBackups { try SealChange.erasePlain(.ofCommand(store)) }
     note(store)
   }

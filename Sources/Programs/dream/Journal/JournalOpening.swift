@@ -91,8 +91,7 @@ extension GlobalOptions {
     _ source: PassphraseSource
   ) throws(DreamStoreError) -> (store: DreamStore, key: SealedKey?) {
     let lock = lock(source, usesKeyrings: false)
-    let store = try DreamStore(path: journalPath, unlocking: lock.unlocking)
-    StandardError.note(store.takeCaptures())
+    let store = try openStore(lock.unlocking, followsConversions: false)
     return (store, lock.opened)
   }
 }
