@@ -25,9 +25,15 @@ nonisolated struct WordedError: Error, CustomStringConvertible {
 extension Translations {
   /// Sets the user's language and the translations installed with the program, if any.
   static func use(environment: [String: String]) {
-    let names = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
-    let language = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    use(domain: "lucid-dreams", in: ResourceDirectory.path(of: "locale"), language: language)
+    use(
+      domain: "lucid-dreams", in: ResourceDirectory.path(of: "locale"),
+      language: languages(environment).first ?? "")
+  }
+
+  /// What the environment says of the user's languages, the one for texts first: `de_DE.UTF-8`, or `de:en`.
+  nonisolated static func languages(_ environment: [String: String]) -> [String] {
+    ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+      .filter { !$0.isEmpty }
   }
 }
 

@@ -22,14 +22,15 @@ final class SpellingMarks {
 
   /// Read once, off the main thread: dictionaries are large.
   private static let checker = Task {
-    await BlockingWork.run { SpellChecker(languages: languages) }
+    await BlockingWork.run {
+      SpellChecker(languages: languages(ProcessInfo.processInfo.environment))
+    }
   }
 
-  /// The user's languages, the preferred one first.
-  nonisolated private static var languages: [String] {
-    let environment = ProcessInfo.processInfo.environment
-    let lists = [environment["LANGUAGE"], environment["LC_ALL"], environment["LANG"]]
-    let names = lists.compactMap(\.self).flatMap { $0.split(separator: ":") }
+  /// The user's languages, the preferred one first: all of them, because dreams may be in another one than
+  /// the program.
+  nonisolated static func languages(_ environment: [String: String]) -> [String] {
+    let names = Translations.languages(environment).flatMap { $0.split(separator: ":") }
       .map { String($0.prefix { $0 != "." && $0 != "@" }) }
       .filter { !["", "C", "POSIX"].contains($0) }
     // Without a language preference, the program uses English.
