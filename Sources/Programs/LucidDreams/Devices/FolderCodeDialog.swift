@@ -15,27 +15,15 @@ enum FolderCodeDialog {
     about folder: String, isAgain: Bool, in window: some Window,
     onTyped: @escaping (Passphrase) -> Void
   ) {
-    let field = PassphraseField(accessibleLabel: tr("Code of the Folder"))
     let name = FileName.readableName(of: folder)
     let body = tr(
       "“{folder}” is sealed. Its code is in Preferences, under Devices, on a device that syncs with it.",
       ["folder": name])
-    let dialog = MessageDialog(
-      parent: window, heading: tr("Type the Code of the Folder"),
+    PassphraseQuestion.show(
+      in: window, heading: tr("Type the Code of the Folder"),
       body: isAgain ? tr("That does not open the folder.") + "\n\n" + body : body,
-      extraChild: field,
-      responses: [
-        .init("cancel", label: tr("_Cancel")),
-        .init("open", label: tr("_Open"), appearance: .suggested),
-      ],
-      closeResponse: "cancel", defaultResponse: "open"
-    ) { answer in
-      if answer == "open", let typed = Passphrase(field.text) { onTyped(typed) }
-    }
-    dialog.setEnabled("open", false)
-    field.onChanged { dialog.setEnabled("open", !field.text.isEmpty) }
-    dialog.onMapped { _ = field.grabFocus() }
-    dialog.present()
+      field: tr("Code of the Folder")
+    ) { if let typed = $0 { onTyped(typed) } }
   }
 
   /// Shows the code, to be typed on another device.

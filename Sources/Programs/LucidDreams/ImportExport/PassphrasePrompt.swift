@@ -17,26 +17,10 @@ struct PassphrasePrompt<Contents: Sendable> {
   ///
   /// - Parameter error: Why the last passphrase did not open it; nil at first.
   func show(after error: String? = nil) {
-    let field = PassphraseField(accessibleLabel: tr("Passphrase"))
-    let dialog = MessageDialog(
-      parent: parent, heading: tr("Enter the Passphrase"),
-      body: [subject, error].compactMap(\.self).joined(separator: "\n\n"), extraChild: field,
-      responses: [
-        .init("cancel", label: tr("_Cancel")),
-        .init("open", label: tr("_Open"), appearance: .suggested),
-      ],
-      closeResponse: "cancel", defaultResponse: "open"
-    ) { answer in
-      if answer == "open", let passphrase = Passphrase(field.text) {
-        self.open(with: passphrase)
-      } else {
-        onCancelled()
-      }
-    }
-    dialog.setEnabled("open", false)
-    field.onChanged { dialog.setEnabled("open", !field.text.isEmpty) }
-    dialog.onMapped { _ = field.grabFocus() }
-    dialog.present()
+    PassphraseQuestion.show(
+      in: parent, heading: tr("Enter the Passphrase"),
+      body: [subject, error].compactMap(\.self).joined(separator: "\n\n"), field: tr("Passphrase")
+    ) { if let typed = $0 { open(with: typed) } else { onCancelled() } }
   }
 
   private func open(with passphrase: Passphrase) {
