@@ -33,11 +33,7 @@ struct UnsavedWords {
   ///   - window: The window that the question blocks, and in which an error shows.
   ///   - onSaved: Called once they are on the disk.
   func save(in window: some Window, onSaved: @escaping () -> Void) {
-    FileChooser.choose(
-      .folder, in: window, title: tr("Save What You Wrote"), accept: tr("_Save Here"),
-      cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
-    ) { folder in
-      guard let folder else { return }
+    FileChooser.chooseDestination(in: window, title: tr("Save What You Wrote")) { folder in
       let bytes = DreamFormat.markdown.bytes(of: Journal(dreams: DreamList(dreams)))
       let name = tr("Unsaved Dreams")
       Task {

@@ -42,11 +42,8 @@ struct BackupSaving {
   }
 
   private func chooseFolder(for backup: Backup?, passphrase: Passphrase?) {
-    FileChooser.choose(
-      .folder, in: window, title: tr("Save a Copy"), accept: tr("_Save Here"),
-      cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
-    ) { folder in
-      if let folder { save(backup, to: folder, passphrase: passphrase) }
+    FileChooser.chooseDestination(in: window, title: tr("Save a Copy")) {
+      save(backup, to: $0, passphrase: passphrase)
     }
   }
 

@@ -62,11 +62,8 @@ struct ExportController {
   private func chooseFolder(
     for format: DreamFormat, of dreams: [Dream.ID]?, passphrase: Passphrase?
   ) {
-    FileChooser.choose(
-      .folder, in: window, title: tr("Export Dreams"), accept: tr("_Save Here"),
-      cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
-    ) { folder in
-      if let folder { export(dreams, as: format, passphrase: passphrase, to: folder) }
+    FileChooser.chooseDestination(in: window, title: tr("Export Dreams")) {
+      export(dreams, as: format, passphrase: passphrase, to: $0)
     }
   }
 

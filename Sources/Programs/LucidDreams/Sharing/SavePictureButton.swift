@@ -49,11 +49,10 @@ final class SavePictureButton: View {
     _ file: File, as format: PictureFormat, in window: ApplicationWindow,
     _ messages: MessagePresenter
   ) {
-    FileChooser.choose(
-      .folder, in: window, title: tr("Save Picture"), accept: tr("_Save Here"),
-      cancel: tr("_Cancel"), folder: FileChooser.picturesFolder
-    ) { folder in
-      if let folder { write(file, as: format, to: folder, window, messages) }
+    FileChooser.chooseDestination(
+      in: window, title: tr("Save Picture"), from: FileChooser.picturesFolder
+    ) {
+      write(file, as: format, to: $0, window, messages)
     }
   }
 

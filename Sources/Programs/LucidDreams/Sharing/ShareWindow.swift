@@ -160,11 +160,10 @@ final class ShareWindow {
   // MARK: - Handing over
 
   private func chooseFolder() {
-    FileChooser.choose(
-      .folder, in: dialog, title: tr("Save Pictures"), accept: tr("_Save Here"),
-      cancel: tr("_Cancel"), folder: FileChooser.picturesFolder
-    ) { [weak self] folder in
-      if let folder { self?.save(to: folder) }
+    FileChooser.chooseDestination(
+      in: dialog, title: tr("Save Pictures"), from: FileChooser.picturesFolder
+    ) {
+      [weak self] in self?.save(to: $0)
     }
   }
 

@@ -41,11 +41,8 @@ struct YearBookController {
   }
 
   private func chooseFolder(_ choice: YearBookWindow.Choice) {
-    FileChooser.choose(
-      .folder, in: window, title: tr("Save Year Book"), accept: tr("_Save Here"),
-      cancel: tr("_Cancel"), folder: FileChooser.documentsFolder
-    ) { folder in
-      if let folder { save(choice, to: folder) }
+    FileChooser.chooseDestination(in: window, title: tr("Save Year Book")) {
+      save(choice, to: $0)
     }
   }
 
