@@ -36,6 +36,45 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        "- 03:12 I flew.\n\t- Far.\n- 23:40 I fell.\n", ["I flew.\n\t- Far.", "I fell."],
+        [nil, nil]
+      ),
+      ("# 2026-11-20\n\n- 03:12 I flew.\n- 23:40 I fell.\n", ["I flew.", "I fell."], [nil, nil]),
+      (
+        "- ## 03:12 Gate\n\t- I flew.\n\t- Far.\n- ## 23:40\n\t- I fell.\n",
+        ["- I flew.\n- Far.", "- I fell."], ["Gate", nil]
+      ),
+      ("- 03:12\n\t- I flew.\n- 23:40\n\t- I fell.\n", ["- I flew.", "- I fell."], [nil, nil]),
+      (
+        "# Friday\n\n03:12 I flew.\n- far\n\n23:40 I fell.\n11:30 it was.\n",
+        ["I flew.\n- far", "I fell.\n11:30 it was."], [nil, nil]
+      ),
+    ] as [(String, [String], [String?])])
+  func `lines of a daily note may begin with times`(
+    text: String, texts: [String], names: [String?]
+  ) throws {
+    let file = ImportedFile(name: "2026-11-20.md", bytes: Array(text.utf8))
+    let imported = try importer.dreams(in: [file])
+    #expect(imported.texts == texts && imported.dates == ["2026-11-19", "2026-11-20"], "\(text)")
+    #expect(titles(imported) == names, "\(text)")
+    var journal = Journal()
+    #expect(journal.add(imported).imported == 2)
+    #expect(journal.add(try importer.dreams(in: [file])).isEmpty)
+  }
+
+  @Test(arguments: [
+    "I slept.\n\n- 03:12 I flew.\n- 05:20 I fell.\n", "- Milk\n- 03:12 I flew.\n",
+    "- 03:12 I flew.\n- Milk\n", "I slept.\n\n03:12 I flew.\n\n05:20 I fell.\n",
+    "- 12 sheep\n- 13 sheep\n",
+  ])
+  func `other lines with times are words of a daily note`(text: String) throws {
+    let imported = try importer.flawless(text, "2026-11-20.md")
+    #expect(imported.texts == [String(text.dropLast())] && imported.dates == ["2026-11-20"])
+  }
+
   @Test func `one heading of a time at the top is that of the dream`() throws {
     let imported = try importer.flawless(
       "---\nlucid: true\nweather: rain\n---\n\n## 03:12 Flying\n\nI flew.\n", "2026-11-20.md")

@@ -54,6 +54,7 @@ struct DatedOutline {
     var tops: [DatedLine.Kind: Bool] = [:]
     var isTop = true
     var times: [DatedLine] = []
+    var day = LinesOfDay()
     var (doubtful, named): ([DatedLine], [DatedLine]) = ([], [])
     // Bullets with dates behind their words; nil once there is one without, or anything else that is no heading.
     var bullets: [DatedLine]? = []
@@ -108,7 +109,9 @@ struct DatedOutline {
         }
         if anyHead.isTitle, anyHead.stamp.secondOfDay != nil { named.append(anyHead) }
       }
-      if let time = self.time(at: line, visible) { times.append(time) }
+      let time = self.time(at: line, visible)
+      if let time { times.append(time) }
+      day.take(line, visible, time ?? timeOfItem(line, visible), reader)
       if isTop, !isRule(line), !source.bytes[visible].starts(with: "#+".utf8) {
         // Names may be before the date of the first entry.
         isTop =
@@ -135,7 +138,7 @@ struct DatedOutline {
     for (kind, heads) in found {
       found[kind] = periods.withoutNumbers(heads, isFromTop: tops[kind] == true, source)
     }
-    choose(from: found, tops, times, date)
+    choose(from: found, tops, times, date, day)
     findFences()
   }
 
@@ -143,7 +146,7 @@ struct DatedOutline {
 
   private mutating func choose(
     from found: [DatedLine.Kind: [DatedLine]], _ tops: [DatedLine.Kind: Bool],
-    _ times: [DatedLine], _ date: Night?
+    _ times: [DatedLine], _ date: Night?, _ day: LinesOfDay
   ) {
     var best: (kind: DatedLine.Kind, score: Int)?
     for kind in DatedLine.Kind.allCases {
@@ -171,6 +174,7 @@ struct DatedOutline {
     // Dates within the text of a file that has one are words of its entries, which may have times.
     if date != nil, best.map({ $0.kind != .heading && tops[$0.kind] != true }) ?? true {
       addTimes(under: [], dated: date)
+      if heads.isEmpty { addLines(day, dated: date) }
       if !heads.isEmpty { return }
     }
     guard let kind = best?.kind, var heads = found[kind] else {
@@ -194,6 +198,9 @@ struct DatedOutline {
       self.heads = heads
       findInterludes(above: last)
       addTimes(under: self.heads, dated: date)
+      if self.heads.count == 1, heads[0].text.isEmpty, (try? heads[0].stamp.date.get()) == date {
+        addLines(day, dated: date)
+      }
     case .plain:
       self.heads =
         heads.titled(above: start, in: source, reader, titleOfHeading)
@@ -339,7 +346,7 @@ struct DatedOutline {
   }
 
   /// A line that begins with a time, or counts a dream of the day, and may belong to the day of the line above it.
-  private func time(at line: Range<Int>, _ visible: Range<Int>) -> DatedLine? {
+  fileprivate func time(at line: Range<Int>, _ visible: Range<Int>) -> DatedLine? {
     guard let (second, text) = reader.timeOfEntry(visible) else { return nil }
     let stamp = DateStamp(.failure(.notADate), at: second, words: "", in: reader.timeZone)
     return DatedLine(
@@ -398,6 +405,31 @@ struct DatedOutline {
 }
 
 extension DatedOutline {
+  /// Adds the lines of a daily note that begin with times.
+  fileprivate mutating func addLines(_ lines: LinesOfDay, dated date: Night?) {
+    guard let date, lines.areFirst else { return }
+    let times = lines.times.filter {
+      $0.start == lines.times[0].start || lines.isList || source.isAfterBlank($0.start)
+    }
+    isFromTop = isFromTop || heads.isEmpty
+    heads += times.map { time in
+      var time = time
+      time.stamp = DateStamp(
+        .success(date), at: time.stamp.secondOfDay, words: "", in: reader.timeZone)
+      return time
+    }
+  }
+
+  /// A bullet that begins with a time, as of Thino, or has a heading of one, as in Logseq.
+  fileprivate func timeOfItem(_ line: Range<Int>, _ visible: Range<Int>) -> DatedLine? {
+    guard line.lowerBound == visible.lowerBound, reader.isBullet(visible) else { return nil }
+    let item = reader.trimmed(visible.lowerBound + 2..<visible.upperBound)
+    let heading = reader.heading(item)
+    guard var time = self.time(at: line, heading?.text ?? item) else { return nil }
+    time.isTitle = heading != nil
+    return time
+  }
+
   /// Finds out whether rules separate the entries.
   fileprivate mutating func findFences() {
     guard heads.count > 1 else { return }

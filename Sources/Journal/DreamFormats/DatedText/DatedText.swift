@@ -138,7 +138,10 @@ struct DatedTextReader {
 
   mutating func read(_ entries: inout EntryReader, _ progress: DreamImporter.Progress) throws {
     let heads = outline.heads
-    if day != nil, !outline.isOrg, heads.allSatisfy(\.isTime) { readFields(&entries) }
+    let isDaily =
+      heads.contains(where: \.isTime)
+      && heads.allSatisfy { $0.isTime || (try? $0.stamp.date.get()) == day }
+    if day != nil, !outline.isOrg, isDaily { readFields(&entries) }
     let tags = note == nil ? readFrontMatter(&entries) : []
     let title = titleAbove
     if title == nil, let first = heads.first {
@@ -364,6 +367,9 @@ struct DatedTextReader {
       entry.body = entry.body.isEmpty ? line : line + "\n" + entry.body
     } else if head.isTitle {
       entry.title = line
+      if head.isTime { entry.body = entry.body.withoutIndentation }
+    } else if head.isTime, head.kind == .plain, line.isEmpty {
+      entry.body = entry.body.withoutIndentation
     } else if head.kind == .heading {
       let (title, tags) = outline.isOrg ? OrgEntry.parts(ofHeading: line) : (line, [])
       entry.title = title
