@@ -34,7 +34,7 @@ import Testing
         </outline>
         <outline text="Friday, November 21, 2026"><outline text="I fell."/></outline>
         <outline text="&lt;time startYear=&quot;2026&quot; startMonth=&quot;11&quot; startDay=&quot;22&quot;&gt;Sun, Nov 22, 2026&lt;/time&gt; I &lt;b&gt;flew&lt;/b&gt; &amp;amp; fell."/>
-        <outline text="!(2026-11-23) Snow"/>
+        <outline text="!(2026-11-23) Snow &amp;amp; ice" _note="&lt;i&gt;Deep&lt;/i&gt;&#10;and soft."/>
         <outline text="Ideas"><outline text="Read more"/></outline>
       </outline>
       """)
@@ -45,9 +45,9 @@ import Testing
       #expect(
         imported.texts == [
           "It had no wall.\nNone.\nA key\n- of glass #lucid\n  cold\n[x] A door", "I fell.",
-          "I flew & fell.", "Snow",
+          "I flew & fell.", "Deep\nand soft.",
         ])
-      #expect(titles(imported) == ["Gate", nil, nil, nil])
+      #expect(titles(imported) == ["Gate", nil, nil, "Snow & ice"])
       #expect(imported.notTaken == ["lines without a date": 3])
       var journal = Journal()
       #expect(journal.add(imported).imported == 4)

@@ -60,9 +60,12 @@ struct OutlineLine {
     lines.reduce(words.isEmpty && note.isEmpty ? 0 : 1) { $0 + $1.count }
   }
 
-  /// Workflowy has words in bold and dates as HTML.
+  /// Workflowy has words in bold, dates and signs as HTML.
   private static func plain(_ text: String) -> String {
-    guard HTMLText.isHTML(text) || text.contains("<time "), let html = try? HTMLText(text) else {
+    let isHTML =
+      HTMLText.isHTML(text) || text.contains("<time ")
+      || text.contains("&") && text.contains(/&(?:amp|lt|gt|quot|nbsp|#[0-9]{1,6});/)
+    guard isHTML, let html = try? HTMLText(text.replacing("\n", with: "<br>")) else {
       return text.trimmed()
     }
     return html.text.trimmed()
