@@ -161,6 +161,48 @@ import Testing
     #expect(try importer.dreams(in: jrnl).format == .jrnlJSON)
   }
 
+  @Test(arguments: [
+    #"{"days":{"2026-11-20":{"dreams":[{"title":"Gate","text":"I flew."},{"text":"I fell."}],"sleep":7}}}"#,
+    #"{"days":[{"date":"2026-11-20","dreams":[{"title":"Gate","text":"I flew."},{"text":"I fell."}]}]}"#,
+    #"[{"day":"2026-11-20","created":"2026-11-28","entries":[{"title":"Gate","text":"I flew."},{"text":"I fell."}]}]"#,
+    #"[{"date":"2026-11-20","text":{"title":"Gate","body":"I flew."}},{"date":"2026-11-20","text":{"title":"","body":"I fell."}}]"#,
+  ])
+  func `dreams within days, and titles within texts`(text: String) throws {
+    let imported = try importer.dreams(in: text)
+    #expect(imported.texts == ["I flew.", "I fell."], "\(text)")
+    #expect(imported.dates == ["2026-11-20", "2026-11-20"], "\(text)")
+    #expect(imported.dreams.map { $0["title"] } == [.text("Gate"), nil], "\(text)")
+  }
+
+  @Test(arguments: [
+    "20261120031244", "20261120031244000", "202611200312", "2026-11-20T03:12:44Z",
+    "1795144364", "1795144364000", "1795144364000000",
+  ])
+  func `times in digits are dates where they can be`(time: String) throws {
+    for value in ["\"\(time)\"", time.contains("-") ? "\"\(time)\"" : time] {
+      let imported = try importer.dreams(
+        in: #"[{"created":\#(value),"text":"I flew.","title":"Gate"}]"#)
+      #expect(imported.dates == ["2026-11-19"], "\(value)")
+      #expect(
+        abs(
+          (imported.dreams.first?.created.millisecondsSince1970 ?? 0)
+            - (Moment("2026-11-20T03:12:44Z")?.millisecondsSince1970 ?? 0)) <= 44_000, "\(value)")
+    }
+  }
+
+  @Test func `titles of feeds may have attributes`() throws {
+    let imported = try importer.dreams(
+      in: """
+        <?xml version='1.0'?><feed><updated>2026-11-28T08:00:00Z</updated>
+        <entry><published>2026-11-20T03:12:44Z</published><title type='text'>Gate</title>
+        <content type='html'>&lt;p&gt;I flew.&lt;/p&gt;</content></entry>
+        <entry><published>2026-11-21T23:12:44Z</published><title type='text'>Fall</title>
+        <content type='html'>I fell.</content></entry></feed>
+        """)
+    #expect(imported.texts == ["I flew.", "I fell."])
+    #expect(imported.dreams.map { $0["title"] } == [.text("Gate"), .text("Fall")])
+  }
+
   @Test func `attributes of XML have the signs that were written`() throws {
     let imported = try importer.dreams(
       in: """

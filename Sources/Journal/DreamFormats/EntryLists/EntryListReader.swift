@@ -89,8 +89,10 @@ private struct EntryParts {
     case .zone: zone = node.text.flatMap { TimeZone(identifier: $0) }
     case .written: whenWritten = whenWritten ?? node
     case .title(let markup):
-      guard node.scalar != nil else { return skip(name, node) }
-      text.title = try Self.words(of: node.value, markup).text
+      // An element of XML may have attributes beside its words.
+      let title = node.scalar == nil ? node["text"] : node
+      guard let title, title.scalar != nil else { return skip(name, node) }
+      text.title = try Self.words(of: title.value, markup).text
     case .text(let markup): append(try words(of: node, markup))
     case .otherText(let markup):
       let words = try words(of: node, markup)

@@ -23,6 +23,9 @@ struct ForeignList {
     "item", "payload", "doc", "document", "frontmatter", "value", "record", "source",
   ]
 
+  /// Objects that are the text of a thing, and may have a title beside the words.
+  private static let texts: Set = ["text", "body", "description"]
+
   /// Lists that belong to a thing and are not the things.
   private static let inner: Set = [
     "comments", "replies", "annotations", "attachments", "revisions", "history", "photos", "images",
@@ -89,24 +92,49 @@ struct ForeignList {
     guard depth < deepest, lists.count < 100 else { return }
     if let list = node.list {
       guard !list.isEmpty, list.allSatisfy({ $0.members != nil }) else { return }
-      // A list of journals is none of entries.
-      for inside in entries {
-        let things = list.flatMap { $0[inside]?.list ?? [] }
-        if !things.isEmpty, things.allSatisfy({ $0.members != nil }) {
-          lists.append((inside, things))
-        }
-      }
+      collectInside(list, into: &lists)
       lists.append((name, list))
       return
     }
     guard let members = node.members, !members.isEmpty else { return }
-    if let things = byDate(members) { return lists.append((name, things)) }
+    if let things = byDate(members) {
+      collectInside(things, into: &lists)
+      return lists.append((name, things))
+    }
     if members.allSatisfy({ $0.node.members != nil }), members.count > 1 || depth > 0 {
       lists.append((name, members.map(\.node)))
     }
     for member in members where !inner.contains(FieldNames.normalized(member.name)) {
       collect(member.node, named: member.name, depth: depth + 1, into: &lists)
     }
+  }
+
+  /// Collects the lists in things that hold others: a list of journals or of days is none of entries.
+  private static func collectInside(
+    _ list: [JSONNode], into lists: inout [(name: String, things: [JSONNode])]
+  ) {
+    for inside in entries {
+      let things = list.flatMap { outer -> [JSONNode] in
+        guard let things = outer[inside]?.list, !things.isEmpty else { return [] }
+        // The day that holds dreams is the date of those without one.
+        let day = outer.members?.first {
+          FieldNames.meaning(of: $0.name, in: Dream.fields) == .date
+        }
+        guard let day else { return things }
+        return things.map { thing in
+          guard let members = thing.members, !members.contains(where: isDated) else { return thing }
+          return JSONNode(value: .object([day] + members), offset: thing.offset)
+        }
+      }
+      if !things.isEmpty, things.allSatisfy({ $0.members != nil }) {
+        lists.append((inside, things))
+      }
+    }
+  }
+
+  private static func isDated(_ member: JSONMember) -> Bool {
+    let meaning = FieldNames.meaning(of: member.name, in: Dream.fields)
+    return meaning == .date || meaning == .written
   }
 
   /// Things that are members named by their dates: `{"2026-11-20": "Flying"}`, or with objects or lists in
@@ -158,8 +186,14 @@ struct ForeignList {
   }
 
   private static func isContainer(_ member: JSONMember) -> Bool {
-    member.node.members != nil && containers.contains(FieldNames.normalized(member.name))
-      && !EditorJSON.isTree(member.node)
+    guard let inside = member.node.members, !EditorJSON.isTree(member.node) else { return false }
+    let name = FieldNames.normalized(member.name)
+    return containers.contains(name)
+      || texts.contains(name)
+        && inside.contains {
+          let meaning = FieldNames.meaning(of: $0.name, in: Dream.fields)
+          return meaning == .text || meaning == .dream(.field("title"))
+        }
   }
 
   // MARK: Members

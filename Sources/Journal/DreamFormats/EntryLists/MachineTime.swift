@@ -44,6 +44,7 @@ enum MachineTime {
     case .seconds: milliseconds = number * 1e3
     case .milliseconds: milliseconds = number
     case .microseconds: milliseconds = number / 1e3
+    case .any where isDigitsOfDate(text): return nil
     case .any:
       switch abs(number) {
       case 1e17...: milliseconds = number / 1e6
@@ -57,9 +58,20 @@ enum MachineTime {
     return Moment(millisecondsSince1970: Int64(milliseconds.rounded(.down)))
   }
 
+  /// Whether a number is a date and a time in digits: "202611200312", "20261120031200", or with milliseconds.
+  ///
+  /// As a count of milliseconds, it would be of the seventies or of centuries to come.
+  private static func isDigitsOfDate(_ text: String) -> Bool {
+    guard [12, 14, 17].contains(text.utf8.count), text.hasPrefix("19") || text.hasPrefix("20"),
+      case let date = normalized(text), date != text
+    else { return false }
+    return (try? EntryTime(date, in: .gmt, order: nil)) != nil
+  }
+
   /// A text in a form that ``EntryTime`` reads.
   ///
   ///     20261120T031200Z                  → 2026-11-20T03:12:00Z
+  ///     20261120031200000                 → 2026-11-20T03:12:00Z
   ///     2026-11-20T03:12+01:00[Asia/Seoul] → 2026-11-20T03:12+01:00
   ///     Fri Nov 20 2026 03:12:00 GMT+0100 (Central European Standard Time)
   ///                                       → Fri Nov 20 2026 03:12:00 +0100
@@ -69,11 +81,15 @@ enum MachineTime {
     // Compiling the pattern takes longer than all else that is done with a date.
     if text.utf8.prefix(8).allSatisfy({ (0x30...0x39).contains($0) }),
       let match = text.wholeMatch(
-        of: /(\d{4})(\d\d)(\d\d)[T_ ]?(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?/),
+        of:
+          /(\d{4})(\d\d)(\d\d)[T_ ]?(\d\d)(\d\d)(\d\d)?(\.\d+|\d{3})?(Z|[+-]\d\d:?\d\d)?/),
       Night("\(match.output.1)-\(match.output.2)-\(match.output.3)") != nil
     {
-      let (_, year, month, day, hour, minute, second, zone) = match.output
-      return "\(year)-\(month)-\(day)T\(hour):\(minute):\(second ?? "00")\(zone ?? "")"
+      let (_, year, month, day, hour, minute, second, part, zone) = match.output
+      // TiddlyWiki's times, which have milliseconds, are of UTC.
+      let isUTC = zone == nil && part?.count == 3 && part?.first != "."
+      let end = isUTC ? "Z" : zone ?? ""
+      return "\(year)-\(month)-\(day)T\(hour):\(minute):\(second ?? "00")\(end)"
     }
     for (open, close) in [(Character("("), Character(")")), ("[", "]")] {
       if text.last == close, let start = text.lastIndex(of: open), start > text.startIndex {
