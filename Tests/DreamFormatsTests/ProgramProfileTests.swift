@@ -84,6 +84,21 @@ import Testing
     #expect(other.texts == ["I flew."] && other.dates == ["2026-11-20"])
   }
 
+  @Test func `Memos' notes have no titles`() throws {
+    let memos = #"""
+      [{"name":"memos/1","createTime":"2026-11-20T03:12:44Z","content":"#sea I flew.","visibility":"PRIVATE",
+      "tags":["sea"]},{"name":"memos/2","createTime":"2026-11-28T10:00:00Z",
+      "displayTime":"2026-11-21T23:12:44Z","content":"I fell.","pinned":true}]
+      """#
+    for text in [memos, #"{"memos":\#(memos),"nextPageToken":""}"#] {
+      let imported = try importer.dreams(in: text)
+      #expect(imported.texts == ["#sea I flew.", "I fell."])
+      #expect(imported.dates == ["2026-11-19", "2026-11-21"])
+      #expect(imported.dreams.map(\.facts.json) == [nil, #"{"starred": true}"#])
+      #expect(imported.notTaken == ["visibility": 1])
+    }
+  }
+
   @Test func `Simplenote's notes are read, without its trash`() throws {
     let imported = try importer.dreams(
       in: #"""

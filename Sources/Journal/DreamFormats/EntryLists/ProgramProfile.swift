@@ -17,6 +17,7 @@ struct ProgramProfile: Sendable {
   static let all: [ProgramProfile] = [
     .googleKeep, .simplenote, .journey, .dailyYou, .oneShot, .myBrain, .diarium, .standardNotes,
     .roam, .evernote, .diaro, .daylio, .telegram, .journiv, .opml,
+    .memos,
   ]
 
   /// The program of a file, if it is known.
