@@ -83,58 +83,58 @@ public struct DreamImporter: Sendable {
   private func dreams(
     inCompleted files: [ImportedFile], as format: DreamFormat?, _ progress: Progress
   ) throws -> ImportedDreams {
-    var found: [RecognizedFile] = []
-    for (index, file) in files.enumerated() {
-      if files.count > 1 { try progress(index, files.count) }
-      do throws(ImportProblem) {
-        var source = try SourceText(file, isOneOfMany: files.count > 1, as: encoding)
-        if let format {
-          found.append(.readable(source, format))
-        } else {
-          let format = try FormatDetection.format(
-            of: &source, isNote: readsNotes, columns: columns)
-          found.append(.readable(source, format))
-        }
-      } catch {
-        guard files.count > 1 else { throw error }
-        found.append(.unreadable(error))
+    let isMany = files.count > 1
+    var joined = JoinedFiles()
+    var place = 0
+    while place < files.count {
+      if isMany { try progress(place, files.count) }
+      let batch = Self.batch(of: files, from: place)
+      let readings =
+        batch.count == 1
+        ? [try entries(of: files[place], isOneOfMany: isMany, as: format, progress)]
+        : try batch.mapOnAllProcessors(minimum: 8) { part in
+          part.map { place in
+            Result { try entries(of: files[place], isOneOfMany: true, as: format) { _, _ in } }
+          }
+        }.joined().map { try $0.get() }
+      for (file, reading) in zip(files[batch], readings) {
+        let seen = joined.seen(by: reading)
+        joined.append(
+          seen.isEmpty
+            ? reading
+            : try entries(of: file, isOneOfMany: isMany, as: format, after: seen, progress))
       }
+      place = batch.upperBound
     }
-    let formats = Set(found.compactMap(\.format))
-    guard formats.count > 1 else {
-      return try dreams(in: found, of: formats.first ?? format ?? .markdownFolder, progress)
-    }
+    var imported = joined.imported
     // A folder of notes may contain other programs' files, too.
-    return try found.reduce(into: ImportedDreams(.markdownFolder)) {
-      $0.append(try dreams(in: [$1], of: $1.format ?? .markdownFolder, progress))
-    }
+    let formats = Set(imported.files.map(\.format))
+    imported.format = formats.count > 1 ? .markdownFolder : formats.first ?? format ?? .markdownFolder
+    return imported
   }
 
-  /// A file, and whether it is one of a journal.
-  private enum RecognizedFile {
-    case readable(SourceText, DreamFormat)
-    case unreadable(ImportProblem)
-
-    var format: DreamFormat? {
-      if case .readable(_, let format) = self { format } else { nil }
-    }
+  /// The next files that are read at the same time: small ones, or one that is large and says how far it is.
+  private static func batch(of files: [ImportedFile], from start: Int) -> Range<Int> {
+    let small = files[start...].prefix(256).prefix { $0.bytes.count <= 65_536 }
+    return start..<max(start + 1, small.endIndex)
   }
 
-  private func dreams(
-    in files: [RecognizedFile], of format: DreamFormat, _ progress: Progress
-  ) throws -> ImportedDreams {
-    var entries = EntryReader(self, format)
-    for (index, file) in files.enumerated() {
-      if files.count > 1 { try progress(index, files.count) }
-      switch file {
-      case .unreadable(let problem): entries.imported.problems.append(problem)
-      case .readable(let source, let format):
-        try entries.file(source) { entries in
-          try format.traits.read(source, &entries, progress)
-        }
-      }
+  /// Reads one file; of several files, one that cannot be read has nothing but its problem.
+  private func entries(
+    of file: ImportedFile, isOneOfMany: Bool, as format: DreamFormat?, after seen: [Dream.ID: Int] = [:],
+    _ progress: Progress
+  ) throws -> EntryReader {
+    do {
+      var source = try SourceText(file, isOneOfMany: isOneOfMany, as: encoding)
+      let format =
+        try format ?? FormatDetection.format(of: &source, isNote: readsNotes, columns: columns)
+      return try EntryReader(source, by: self, as: format, after: seen, progress)
+    } catch var problem as ImportProblem where isOneOfMany {
+      problem.file = problem.file ?? file.name
+      var entries = EntryReader(self, .markdownFolder)
+      entries.imported.problems = [problem]
+      return entries
     }
-    return entries.imported
   }
 
   /// Makes the dream of a file that has no text, such as a recording from a phone.
@@ -156,31 +156,5 @@ public struct DreamImporter: Sendable {
       of: ImportedFile(name: name, bytes: [], modified: modified), &entries)
     entries.add(titled: title, identity: identity, at: time)
     return entries.imported
-  }
-}
-
-extension ImportedDreams {
-  fileprivate mutating func append(_ other: ImportedDreams) {
-    dreams += other.dreams
-    trash += other.trash
-    trashed.merge(other.trashed) { $1 }
-    nights += other.nights
-    favoriteCreature = favoriteCreature ?? other.favoriteCreature
-    problems += other.problems
-    leftOut += other.leftOut
-    notTaken.merge(other.notTaken, uniquingKeysWith: +)
-    wantedFiles.merge(other.wantedFiles) { $1 }
-    linkedFiles.merge(other.linkedFiles) { $1 }
-    undatedFiles += other.undatedFiles
-    undatableNotes += other.undatableNotes
-    looseFiles += other.looseFiles
-    inheritedDates += other.inheritedDates
-    completedDates += other.completedDates
-    wordsBeforeDates += other.wordsBeforeDates
-    datesAmongWords += other.datesAmongWords
-    files += other.files
-    origins.merge(other.origins) { $1 }
-    derivedIDs.formUnion(other.derivedIDs)
-    formerTexts.merge(other.formerTexts) { $1 }
   }
 }

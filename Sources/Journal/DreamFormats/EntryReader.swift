@@ -2,32 +2,29 @@ import Dreams
 import Errors
 import Foundation
 
-/// Collects the results of the format readers.
+/// Collects what the reader of a format finds in one file; ``JoinedFiles`` has that of several.
 struct EntryReader {
   let importer: DreamImporter
   let format: DreamFormat
   var imported: ImportedDreams
 
-  /// The name of the current file; empty for standard input.
+  /// The name of the file; empty for standard input.
   private var fileName = ""
 
-  /// The program of the current file, where its format is that of several.
+  /// The program of the file, where its format is that of several.
   var program: String?
 
-  /// The columns of the current file, where it is another program's table.
+  /// The columns of the file, where it is another program's table.
   var columns: [ImportedColumn] = []
 
-  /// The folder of the current file, relative to the import's; empty at the top.
+  /// The folder of the file, relative to the import's; empty at the top.
   private var folder = ""
 
-  /// The dreams of the current file that stay in its order.
-  private var inOrder: [Int] = []
-
-  /// How many dreams of the files so far stay in their order at a time.
-  private var counts: [Moment: Int] = [:]
+  /// The dreams that stay in the order of the file.
+  private(set) var inOrder: [Int] = []
 
   /// How many entries had the same words at the same time before.
-  private var seen: [Dream.ID: Int] = [:]
+  private(set) var seen: [Dream.ID: Int] = [:]
 
   /// Where in an entry something is.
   enum Place {
@@ -48,55 +45,31 @@ struct EntryReader {
     imported = ImportedDreams(format)
   }
 
-  /// Reads a file; if it is one of several and cannot be read to its end, records why and discards
-  /// what was read.
-  mutating func file(
-    _ source: SourceText, _ read: (inout EntryReader) throws -> Void
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - importer: How it is read.
+  ///   - format: What it is.
+  ///   - seen: How many entries of other files had the same words at the same time.
+  ///   - progress: Called now and then; may throw to stop.
+  /// - Throws: Why it cannot be read to its end, and what `progress` throws.
+  init(
+    _ source: SourceText, by importer: DreamImporter, as format: DreamFormat,
+    after seen: [Dream.ID: Int], _ progress: DreamImporter.Progress
   ) throws {
-    let (dreams, trash, nights) = (
-      imported.dreams.count, imported.trash.count, imported.nights.count
-    )
-    let (problems, undated) = (imported.problems.count, imported.undatedFiles.count)
-    let wordsBefore = imported.wordsBeforeDates.count
-    let datesBefore = imported.datesAmongWords.count
-    let leftOut = imported.leftOut.count
-    let favorite = imported.favoriteCreature
+    self.init(importer, format)
+    self.seen = seen
     fileName = source.file.name ?? ""
     folder = (source.file.path ?? source.file.name ?? "").split(separator: "/").dropLast().joined(
       separator: "/")
-    var before: [String: Int] = [:]
-    swap(&before, &imported.notTaken)
-    program = nil
-    columns = []
-    do {
-      try read(&self)
-    } catch let problem as ImportProblem where source.isOneOfMany {
-      imported.dreams.removeSubrange(dreams...)
-      for dream in imported.trash[trash...] { imported.trashed[dream.id] = nil }
-      imported.trash.removeSubrange(trash...)
-      imported.nights.removeSubrange(nights...)
-      imported.problems.removeSubrange(problems...)
-      imported.leftOut.removeSubrange(leftOut...)
-      imported.undatedFiles.removeSubrange(undated...)
-      imported.wordsBeforeDates.removeSubrange(wordsBefore...)
-      imported.datesAmongWords.removeSubrange(datesBefore...)
-      imported.favoriteCreature = favorite
-      imported.notTaken = before
-      inOrder = []
-      var problem = problem
-      problem.file = problem.file ?? source.file.name
-      imported.problems.append(problem)
-      return
+    try format.traits.read(source, &self, progress)
+    if !imported.undatedFiles.isEmpty {
+      for dream in imported.dreams { imported.origins[dream.id]?.isUndated = true }
     }
-    if imported.undatedFiles.count > undated {
-      for dream in imported.dreams[dreams...] { imported.origins[dream.id]?.isUndated = true }
-    }
-    spread()
-    imported.files.append(
-      .init(
-        source, as: format, of: program, columns, imported.dreams[dreams...], imported.notTaken))
-    before.merge(imported.notTaken, uniquingKeysWith: +)
-    imported.notTaken = before
+    imported.files = [
+      .init(source, as: format, of: program, columns, imported.dreams[...], imported.notTaken)
+    ]
   }
 
   /// Reads one entry, or records why it cannot be read.
@@ -262,47 +235,6 @@ struct EntryReader {
   mutating func add(_ dream: Dream, isInOrder: Bool = false) {
     if isInOrder { inOrder.append(imported.dreams.count) }
     imported.dreams.append(dream)
-  }
-
-  /// Moves the dreams that were written at the same time apart by a millisecond each, so that they stay in the order
-  /// of the files, and of a file, which may begin with the latest one; those that say when somebody woke, in that one.
-  private mutating func spread() {
-    let pairs = zip(inOrder, inOrder.dropFirst())
-    let times = pairs.map { (imported.dreams[$0].created, imported.dreams[$1].created) }
-    let isNewestFirst = times.count { $0 > $1 } > times.count { $0 < $1 }
-    for index in inOrderOfWaking(isNewestFirst ? inOrder.reversed() : inOrder) {
-      let dream = imported.dreams[index]
-      let count = counts[dream.created, default: 0]
-      counts[dream.created] = count + 1
-      guard count > 0 else { continue }
-      let time = dream.created.advanced(by: .milliseconds(count))
-      imported.dreams[index] = dream.copied(as: dream.id, created: time)
-    }
-    inOrder = []
-  }
-
-  /// Places of dreams, where those of one time that say when somebody woke have changed places.
-  private func inOrderOfWaking(_ places: [Int]) -> [Int] {
-    func minute(_ place: Int) -> Int? {
-      guard case .text(let time)? = imported.dreams[place].facts["woke"],
-        let second = ClockText.secondOfDay(time.string)
-      else { return nil }
-      // The evening is before the morning.
-      return (second / 60 + 720) % 1_440
-    }
-    var waking: [Moment: [Int]] = [:]
-    for (rank, place) in places.enumerated() where imported.dreams[place].facts["woke"] != nil {
-      waking[imported.dreams[place].created, default: []].append(rank)
-    }
-    var places = places
-    for ranks in waking.values where ranks.count > 1 {
-      let sorted = ranks.enumerated().sorted { one, other in
-        let minutes = (minute(places[one.element]) ?? 0, minute(places[other.element]) ?? 0)
-        return minutes.0 == minutes.1 ? one.offset < other.offset : minutes.0 < minutes.1
-      }.map { places[$0.element] }
-      for (rank, place) in zip(ranks, sorted) { places[rank] = place }
-    }
-    return places
   }
 
   /// Derives the identifier of an entry that has none; the same entry twice gets two.

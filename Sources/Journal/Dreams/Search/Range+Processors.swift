@@ -8,7 +8,7 @@ extension Range<Int> {
   ///   - minimum: The minimum length of a part that is worth another processor.
   ///   - work: What to do with a part; called from several threads.
   /// - Returns: The results in the order of the parts: at least one, even for an empty range.
-  func mapOnAllProcessors<Result: Sendable>(
+  package func mapOnAllProcessors<Result: Sendable>(
     minimum: Int, _ work: @Sendable (Range<Int>) -> Result
   ) -> [Result] {
     let parts = Swift.min(ProcessInfo.processInfo.activeProcessorCount, 1 + count / minimum)
