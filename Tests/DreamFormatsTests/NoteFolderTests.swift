@@ -24,6 +24,41 @@ import Testing
     }
   }
 
+  // MARK: Many files
+
+  @Test
+  func
+    `the same words of the same night in several files are dreams of their own, in the files' order`()
+    throws
+  {
+    let table = "date,dream\n2026-11-20,Rain\n"
+    for isWithTable in [false, true] {
+      var files = (0..<600).map { number in
+        ImportedFile(
+          name: "\(number).md", bytes: Array("---\ndate: 2026-11-20\n---\nSea \(number / 2)\n".utf8)
+        )
+      }
+      if isWithTable {
+        files.insert(ImportedFile(name: "1.csv", bytes: Array(table.utf8)), at: 300)
+      }
+      // Too large to be read beside others.
+      files.append(
+        ImportedFile(
+          name: "900.md",
+          bytes: Array(
+            "---\ndate: 2026-11-20\n---\n\(String(repeating: "Sea ", count: 20_000))".utf8)))
+      let imported = try importer.dreams(in: files)
+      #expect(imported.problems.isEmpty && imported.dreams.count == files.count)
+      #expect(imported.repeatedIDs.isEmpty)
+      let words = files.indices.map { imported.dreams[$0].description.prefix(8) }
+      let expected = files.map { String(decoding: $0.bytes, as: UTF8.self).dropFirst(25).prefix(8) }
+      #expect(zip(words, expected).allSatisfy { $0 == $1.filter { $0 != "\n" } || $0 == "Rain" })
+      let times = imported.dreams.map(\.created)
+      #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(try importer.dreams(in: files).dreams == imported.dreams)
+    }
+  }
+
   // MARK: Dates
 
   @Test func `the date stands under any usual name`() throws {

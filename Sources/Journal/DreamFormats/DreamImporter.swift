@@ -109,7 +109,8 @@ public struct DreamImporter: Sendable {
     var imported = joined.imported
     // A folder of notes may contain other programs' files, too.
     let formats = Set(imported.files.map(\.format))
-    imported.format = formats.count > 1 ? .markdownFolder : formats.first ?? format ?? .markdownFolder
+    imported.format =
+      formats.count > 1 ? .markdownFolder : formats.first ?? format ?? .markdownFolder
     return imported
   }
 
@@ -121,7 +122,8 @@ public struct DreamImporter: Sendable {
 
   /// Reads one file; of several files, one that cannot be read has nothing but its problem.
   private func entries(
-    of file: ImportedFile, isOneOfMany: Bool, as format: DreamFormat?, after seen: [Dream.ID: Int] = [:],
+    of file: ImportedFile, isOneOfMany: Bool, as format: DreamFormat?,
+    after seen: [Dream.ID: Int] = [:],
     _ progress: Progress
   ) throws -> EntryReader {
     do {

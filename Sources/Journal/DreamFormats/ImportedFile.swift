@@ -3,7 +3,9 @@ public import Dreams
 /// A file and its attributes.
 public struct ImportedFile: Sendable {
   /// The name, with its folders below the one that was chosen; nil for standard input.
-  public var name: String?
+  public var name: String? {
+    didSet { lowercasedName = Self.lowercasedName(of: name) }
+  }
   /// Where it is below the folder that was chosen, if its name is not what is on the disk.
   var path: String?
   /// The name with its date in full, where it has one in six digits; see ``ShortDateNames``.
@@ -17,6 +19,9 @@ public struct ImportedFile: Sendable {
   /// When its program says that it was made, in a file beside it.
   var made: Moment?
 
+  /// The name without folders, lowercased; empty if there is none.
+  private(set) var lowercasedName: String
+
   /// The name that says what a note is about; empty if there is none.
   var nameOfNote: String { nameWithDate ?? name ?? "" }
 
@@ -28,6 +33,7 @@ public struct ImportedFile: Sendable {
   ///   - modified: When it was last modified, if known.
   public init(name: String? = nil, bytes: [UInt8], modified: Moment? = nil) {
     self.name = name
+    lowercasedName = Self.lowercasedName(of: name)
     self.bytes = bytes
     self.modified = modified
   }
@@ -37,7 +43,7 @@ public struct ImportedFile: Sendable {
 
   /// Whether the file is a journal, a backup of one, or another database, none of which can be
   /// imported.
-  public var isDatabase: Bool { bytes.starts(with: Array("SQLite format 3\0".utf8)) }
+  public var isDatabase: Bool { bytes.starts(with: "SQLite format 3\0".utf8) }
 
   /// Whether the file is a picture or a sound; no text has the control characters of their beginnings.
   var isMedia: Bool {
@@ -48,16 +54,17 @@ public struct ImportedFile: Sendable {
 
   /// Whether the file is an archive of others, or compressed.
   var isArchive: Bool {
-    let signs: [[UInt8]] = [
-      // zip, with files and without; 7z; RAR; gzip; xz; bzip2; Zstandard
-      [0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06], [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
-      [0x52, 0x61, 0x72, 0x21, 0x1A, 0x07], [0x1F, 0x8B, 0x08],
-      [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],
-      [0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59], [0x28, 0xB5, 0x2F, 0xFD],
-    ]
-    if signs.contains(where: { bytes.starts(with: $0) }) { return true }
-    return bytes.dropFirst(257).starts(with: "ustar".utf8)
+    Self.signsOfArchives.contains { bytes.starts(with: $0) }
+      || bytes.dropFirst(257).starts(with: "ustar".utf8)
   }
+
+  private static let signsOfArchives: [[UInt8]] = [
+    // zip, with files and without; 7z; RAR; gzip; xz; bzip2; Zstandard
+    [0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06], [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
+    [0x52, 0x61, 0x72, 0x21, 0x1A, 0x07], [0x1F, 0x8B, 0x08],
+    [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],
+    [0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59], [0x28, 0xB5, 0x2F, 0xFD],
+  ]
 
   /// Whether a file of this name is an archive.
   static func isArchive(named name: String) -> Bool {
@@ -71,8 +78,7 @@ public struct ImportedFile: Sendable {
   /// Whether the file is a property list in binary form.
   var isBinaryPropertyList: Bool { bytes.starts(with: "bplist00".utf8) }
 
-  /// The name without folders, lowercased; empty if there is none.
-  var lowercasedName: String {
-    (name ?? "").split(separator: "/").last.map { $0.lowercased() } ?? ""
+  private static func lowercasedName(of name: String?) -> String {
+    name?.utf8.split(separator: UInt8(ascii: "/")).last.flatMap(String.init)?.lowercased() ?? ""
   }
 }

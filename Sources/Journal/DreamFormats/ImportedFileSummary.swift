@@ -6,8 +6,36 @@ public struct ImportedFileSummary: Hashable, Sendable {
   public struct Sample: Hashable, Sendable {
     /// The night.
     public let night: Night
+    /// The title, and the beginning of the text.
+    private let text: String
+
+    /// The longest words, in characters.
+    private static let length = 60
+
+    fileprivate init(of dream: Dream) {
+      night = dream.date
+      var text = ""
+      if case .text(let title)? = dream["title"] { text = title.string + " " }
+      self.text = text + dream.description.utf8Prefix(2_000)
+    }
+
     /// The beginning of the title or of the text, on one line; empty for a dream of files only.
-    public let words: String
+    public var words: String {
+      var words = ""
+      var (count, isApart) = (0, false)
+      for character in text {
+        if character.isWhitespace {
+          isApart = count > 0
+          continue
+        }
+        guard count <= Self.length else { break }
+        if isApart { words.append(" ") }
+        words.append(character)
+        count += isApart ? 2 : 1
+        isApart = false
+      }
+      return words.count > Self.length ? words.prefix(Self.length - 1) + "…" : words
+    }
   }
 
   /// The name, with its folders below the one that was chosen; nil for standard input.
@@ -31,9 +59,6 @@ public struct ImportedFileSummary: Hashable, Sendable {
   /// What was taken for the columns of another program's table; empty for what is no such table.
   public let columns: [ImportedColumn]
 
-  /// The longest words of a sample, in characters.
-  private static let length = 60
-
   init(
     _ source: SourceText, as format: DreamFormat, of program: String?, _ columns: [ImportedColumn],
     _ dreams: ArraySlice<Dream>, _ notTaken: [String: Int]
@@ -45,34 +70,8 @@ public struct ImportedFileSummary: Hashable, Sendable {
     let last = dreams.lazy.map(\.date).max()
     nights = first.flatMap { first in last.map { first...$0 } }
     let places = [0, dreams.count / 2, dreams.count - 1].filter(dreams.count.isMoreThan)
-    beginning = columns.isEmpty ? [] : dreams.prefix(5).map(Self.sample)
-    samples = Set(places).sorted().map { Self.sample(of: dreams[dreams.startIndex + $0]) }
-  }
-
-  private static func sample(of dream: Dream) -> Sample {
-    var text = ""
-    if case .text(let title)? = dream["title"] { text = title.string + " " }
-    let words = beginning(of: text + dream.description.utf8Prefix(2_000))
-    let isLong = words.count > length
-    return Sample(night: dream.date, words: isLong ? words.prefix(length - 1) + "…" : words)
-  }
-
-  /// The beginning of a text on one line, a little longer than what is shown of it.
-  private static func beginning(of text: String) -> String {
-    var words = ""
-    var (count, isApart) = (0, false)
-    for character in text {
-      if character.isWhitespace {
-        isApart = count > 0
-        continue
-      }
-      guard count <= length else { break }
-      if isApart { words.append(" ") }
-      words.append(character)
-      count += isApart ? 2 : 1
-      isApart = false
-    }
-    return words
+    beginning = columns.isEmpty ? [] : dreams.prefix(5).map(Sample.init(of:))
+    samples = Set(places).sorted().map { Sample(of: dreams[dreams.startIndex + $0]) }
   }
 }
 

@@ -81,6 +81,7 @@ struct SourceText {
     of bytes: [UInt8], isPage: Bool
   ) throws(TextDecoder.Problem) -> [UInt8] {
     if let entries = JrnlBoxes.text(of: bytes) { return entries }
+    guard bytes.prefix(400).contains(UInt8(ascii: "<")) else { return bytes }
     let beginning = String(decoding: bytes.prefix(400), as: UTF8.self).lowercased()
     guard let first = beginning.first(where: { !$0.isWhitespace }), first == "<",
       beginning.contains("<html") || isPage && HTMLText.isHTML(beginning)

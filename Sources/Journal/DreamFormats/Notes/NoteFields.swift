@@ -57,8 +57,11 @@ struct NoteFields {
     let text = value.scalar ?? ""
     switch FieldNames.meaning(of: name, in: fields) {
     case .time where !text.isEmpty:
-      secondOfDay = secondOfDay ?? ClockText.secondOfDay(text)
-      if ClockText.secondOfDay(text) == nil { entry.notes.append("\(name): \(text)") }
+      if let second = ClockText.secondOfDay(text) {
+        secondOfDay = secondOfDay ?? second
+      } else {
+        entry.notes.append("\(name): \(text)")
+      }
     case .night(let key) where !text.isEmpty:
       if let value = NightText.value(of: text, for: key) {
         night[key] = value

@@ -55,13 +55,10 @@ extension NoteName {
 
   /// The title that the parts of a name before and after a date make.
   static func title(of before: String, _ after: String = "") -> String {
-    let signs = CharacterSet(charactersIn: " -_–—.,;:|~")
     let parts = [
-      before.trimmingCharacters(in: signs.union(CharacterSet(charactersIn: "(["))),
-      after.trimmingCharacters(in: .whitespaces).trimmingPrefix(while: { character in
-        " -_–—.,;:|~)]".contains(character)
-      }).trimmingCharacters(in: .whitespaces),
-    ].map(withoutGenericBeginning).filter { !isGeneric($0) }
+      before.trimmingCharacters(in: signsBeforeDate),
+      after.trimmed().trimmingPrefix { " -_–—.,;:|~)]".contains($0) }.trimmed(),
+    ].filter { !$0.isEmpty }.map(withoutGenericBeginning).filter { !isGeneric($0) }
     var title = parts.joined(separator: " ")
     // Notion adds its own identifier.
     if title.utf8.count > 32, let match = title.firstMatch(of: /\s[0-9a-f]{32}$/) {
@@ -77,11 +74,14 @@ extension NoteName {
     return isSlug ? String(title.map { "-_".contains($0) ? " " : $0 }) : title
   }
 
+  private static let signsBeforeDate = CharacterSet(charactersIn: " -_–—.,;:|~([")
+
   /// A part of a name without a beginning that only says what the note is: "Dream - falling", "Traum 2: Zug".
   private static func withoutGenericBeginning(_ part: String) -> String {
+    guard part.utf8.contains(where: { $0 == UInt8(ascii: " ") }) else { return part }
     let signs = [" - ", " – ", " — ", ": "].compactMap { part.range(of: $0) }
     guard let sign = signs.min(by: { $0.lowerBound < $1.lowerBound }) else { return part }
-    let rest = part[sign.upperBound...].trimmingCharacters(in: .whitespaces)
+    let rest = part[sign.upperBound...].trimmed()
     let beginning = String(part[..<sign.lowerBound])
     return beginning.contains(where: \.isLetter) && isGeneric(beginning) ? rest : part
   }

@@ -12,11 +12,14 @@ struct NoteSeries {
     guard source.frontMatter != nil, !source.file.lowercasedName.hasSuffix(".org") else {
       return nil
     }
+    let lines = source.lines
+    // Two notes have two lines around the names of each.
+    guard lines.count(where: { JournalMarkdown.isFence(source.bytes[$0]) }) > 3 else { return nil }
     var starts: [Int] = []
     var open: Int?
     var (isDated, isAfterBlank) = (false, true)
     let reader = DatedLineReader(source: source, timeZone: .gmt, order: nil, isOrg: false)
-    for line in source.lines {
+    for line in lines {
       let isBlank = source.isBlank(line)
       if JournalMarkdown.isFence(source.bytes[line]) {
         if let start = open, isDated {

@@ -55,9 +55,9 @@ struct EntryText {
   /// Whether the first line of the body is the title, perhaps as a heading.
   var beginsWithTitle: Bool {
     let start = body.drop { $0 == "#" || $0.isWhitespace }
-    let title = title.trimmingCharacters(in: .whitespaces)
+    let title = title.trimmed()
     // Before the whole line is looked at, which is often all of a dream.
     guard start.hasPrefix(title) else { return false }
-    return start.prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces) == title
+    return start.prefix { !$0.isNewline }.trimmed() == title
   }
 }

@@ -237,6 +237,9 @@ enum FieldNames {
   /// - Returns: The meaning.
   static func meaning(of name: String, in fields: FieldTable<Dream>) -> Meaning? {
     let words = words(of: name)
+    guard words.count > 1 || name.utf8.contains(where: { $0 >= 0x80 }) else {
+      return meaning(ofNormalized: words.first ?? "", in: fields)
+    }
     if let meaning = meaning(ofNormalized: words.joined(), in: fields) { return meaning }
     if let telling = telling(ofQuestion: words.joined()),
       let meaning = meaning(ofNormalized: telling, in: fields)
@@ -306,7 +309,8 @@ enum FieldNames {
     ofNormalized name: String, in fields: FieldTable<Dream>
   ) -> Meaning? {
     guard !name.isEmpty else { return nil }
-    return meanings[name] ?? ForeignFields.meaning(of: name, in: fields).map(Meaning.dream)
+    return meanings[name]
+      ?? ForeignFields.meaning(ofNormalized: name, in: fields).map(Meaning.dream)
   }
 
   /// How telling the name of a date is; a lower one is better.

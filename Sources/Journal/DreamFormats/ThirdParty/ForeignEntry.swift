@@ -84,9 +84,12 @@ struct ForeignEntry {
       tag.drop { "#@".contains($0) }.trimmed()
     }
     let missing = Set(EntryText.missing(tags + names.map { "#" + $0 }, in: description))
+    let wanted = zip(names, tags).filter { !$0.0.isEmpty && missing.contains("#" + $0.0) }
+    let reading = field.reading(of: wanted.map(\.0)) { wanted[$0].0 }
+    guard reading.problem != nil else { return (reading.value, []) }
     var good: [String] = []
     var rest: [String] = []
-    for (name, tag) in zip(names, tags) where !name.isEmpty && missing.contains("#" + name) {
+    for (name, tag) in wanted {
       if field.reading(of: [name], { _ in name }).value != nil {
         good.append(name)
       } else if missing.contains(tag) {

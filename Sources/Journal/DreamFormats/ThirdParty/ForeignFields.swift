@@ -56,9 +56,13 @@ enum ForeignFields {
 
   /// The meaning of a name; nil if dreams have no field for it.
   static func meaning(of name: String, in fields: FieldTable<Dream>) -> Meaning? {
-    let name = name.lowercased().filter { !" -_".contains($0) }
+    meaning(ofNormalized: name.lowercased().filter { !" -_".contains($0) }, in: fields)
+  }
+
+  /// The meaning of a name in lowercase, without spaces, hyphens and underscores.
+  static func meaning(ofNormalized name: String, in fields: FieldTable<Dream>) -> Meaning? {
     if let meaning = meanings[name] { return meaning }
-    let field = fields.first { $0.key.lowercased() == name }
+    let field = fields.first { $0.key.utf8.count == name.utf8.count && $0.key.lowercased() == name }
     return field.flatMap { ["date", "description"].contains($0.key) ? nil : .field($0.key) }
   }
 

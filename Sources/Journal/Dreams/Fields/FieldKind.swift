@@ -105,7 +105,7 @@ extension FieldKind {
   /// - Throws: Why the value is invalid.
   public func value(reading text: String) throws(FieldError) -> FieldValue? {
     if case .text = self { return text.isEmpty ? nil : .text(text) }
-    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    let trimmed = text.trimmed()
     guard !trimmed.isEmpty else { return nil }
     switch self {
     case .level(let range), .number(let range):
@@ -120,7 +120,7 @@ extension FieldKind {
     case .choices:
       return try value(of: trimmed.split { "; ,".contains($0) }.map(String.init))
     case .words:
-      let words = trimmed.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      let words = trimmed.split(separator: ";").map { $0.trimmed() }
       return try value(of: words.filter { !$0.isEmpty })
     case .files:
       return try value(of: Attachment.texts(in: trimmed))
@@ -144,7 +144,7 @@ extension FieldKind {
     case .words(let limit, let classes):
       var unique: [WordIdentity: String] = [:]
       for word in words {
-        let trimmed = try Self.word(word.trimmingCharacters(in: .whitespaces), in: classes)
+        let trimmed = try Self.word(word.trimmed(), in: classes)
         guard !trimmed.isEmpty, !trimmed.contains(where: { ";,#".contains($0) }) else {
           throw .notAWord(word)
         }
@@ -171,7 +171,7 @@ extension FieldKind {
     case (.text, .text), (.flag, .flag):
       return value
     case (.line(let limit), .text(let text)):
-      let line = text.string.trimmingCharacters(in: .whitespaces)
+      let line = text.string.trimmed()
       try Self.checkLine(line, limit: limit)
       return line.isEmpty ? nil : .text(line)
     case (.level(let range), .number(let number)), (.number(let range), .number(let number)):
@@ -235,7 +235,7 @@ extension FieldKind {
   private static func word(_ word: String, in classes: [String]) throws(FieldError) -> String {
     guard !classes.isEmpty else { return word }
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.trimmed() }
     let identifier = parts[0].lowercased()
     guard parts.count == 2, classes.contains(identifier) else {
       throw .unknownClass(word, classes: classes)

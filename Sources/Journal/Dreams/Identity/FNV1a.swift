@@ -16,6 +16,8 @@ public struct FNV1a: Sendable {
 
   @usableFromInline var hash: UInt64
 
+  @inlinable static var prime: UInt64 { 0x0000_0100_0000_01b3 }
+
   /// Makes the hash of no bytes.
   ///
   /// - Parameter basis: What to begin with: the offset basis of the source, unless a second hash of
@@ -29,7 +31,10 @@ public struct FNV1a: Sendable {
   /// - Parameter bytes: Any number of them; none change nothing.
   /// - Complexity: O(n)
   @inlinable public mutating func combine(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { combine(byte) }
+    let all = bytes.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.reduce(hash) { ($0 ^ UInt64($1)) &* Self.prime }
+    }
+    hash = all ?? bytes.reduce(hash) { ($0 ^ UInt64($1)) &* Self.prime }
   }
 
   /// Hashes the bytes of a text and its end, so that “ab” and “c” differ from “a” and “bc”.
@@ -46,6 +51,6 @@ public struct FNV1a: Sendable {
   }
 
   @inlinable mutating func combine(_ byte: UInt8) {
-    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    hash = (hash ^ UInt64(byte)) &* Self.prime
   }
 }
