@@ -43,7 +43,8 @@ struct DatedOutline {
   ///   - order: The order of day, month and year.
   ///   - date: The day on the calendar that the file itself has, for lines with only a time.
   init(
-    of source: SourceText, in timeZone: TimeZone, order: DateOrder?, dated date: Night? = nil
+    of source: SourceText, in timeZone: TimeZone, order: DateOrder?,
+    dated date: @autoclosure () -> Night? = nil
   ) {
     let lines = source.lines
     self.source = source
@@ -138,7 +139,11 @@ struct DatedOutline {
     for (kind, heads) in found {
       found[kind] = periods.withoutNumbers(heads, isFromTop: tops[kind] == true, source)
     }
-    choose(from: found, tops, times, date, day)
+    // Most notes have no line that begins an entry, whatever their day is.
+    let isPlain = found.isEmpty && times.isEmpty && headings.isEmpty && day.times.isEmpty
+    let mayLackYears = ["", "txt"].contains(source.file.lowercasedName.suffix(3))
+    guard !isPlain || !periods.headings.isEmpty || mayLackYears else { return }
+    choose(from: found, tops, times, date(), day)
     findFences()
   }
 
@@ -275,36 +280,6 @@ struct DatedOutline {
       .allSatisfy(\.isWhitespace)
   }
 
-  /// The headings of Org whose date is in the drawer or on the line below.
-  private func headsOfDrawers(_ lines: [Range<Int>]) -> [DatedLine] {
-    var heads: [DatedLine] = []
-    for (number, line) in lines.enumerated() {
-      guard let heading = headings[line.lowerBound], reader.time(of: heading.text) == nil,
-        !isPeriod(line)
-      else { continue }
-      var found: DateStamp?
-      for below in lines[(number + 1)...].prefix(40) where !reader.trimmed(below).isEmpty {
-        let visible = reader.trimmed(below)
-        guard headings[below.lowerBound] == nil, reader.head(of: below)?.kind != .heading else {
-          break
-        }
-        if let stamp = OrgEntry.stamp(of: visible, reader) {
-          // When something is planned says less than when it was written.
-          let isPlan = OrgEntry.isPlan(source.bytes[visible])
-          if !isPlan || found == nil { found = stamp }
-          if !isPlan { break }
-        }
-        guard OrgEntry.isDrawerOrPlan(source.bytes[visible]) else { break }
-      }
-      guard let found else { continue }
-      heads.append(
-        DatedLine(
-          kind: .heading, stamp: found, start: line.lowerBound, text: heading.text,
-          next: heading.next, level: heading.level))
-    }
-    return heads
-  }
-
   /// Of several dates among the names of one entry, as Notion writes them, the first.
   private func firstOfNames(_ heads: [DatedLine]) -> [DatedLine] {
     var kept: [DatedLine] = []
@@ -405,6 +380,36 @@ struct DatedOutline {
 }
 
 extension DatedOutline {
+  /// The headings of Org whose date is in the drawer or on the line below.
+  fileprivate func headsOfDrawers(_ lines: [Range<Int>]) -> [DatedLine] {
+    var heads: [DatedLine] = []
+    for (number, line) in lines.enumerated() {
+      guard let heading = headings[line.lowerBound], reader.time(of: heading.text) == nil,
+        !isPeriod(line)
+      else { continue }
+      var found: DateStamp?
+      for below in lines[(number + 1)...].prefix(40) where !reader.trimmed(below).isEmpty {
+        let visible = reader.trimmed(below)
+        guard headings[below.lowerBound] == nil, reader.head(of: below)?.kind != .heading else {
+          break
+        }
+        if let stamp = OrgEntry.stamp(of: visible, reader) {
+          // When something is planned says less than when it was written.
+          let isPlan = OrgEntry.isPlan(source.bytes[visible])
+          if !isPlan || found == nil { found = stamp }
+          if !isPlan { break }
+        }
+        guard OrgEntry.isDrawerOrPlan(source.bytes[visible]) else { break }
+      }
+      guard let found else { continue }
+      heads.append(
+        DatedLine(
+          kind: .heading, stamp: found, start: line.lowerBound, text: heading.text,
+          next: heading.next, level: heading.level))
+    }
+    return heads
+  }
+
   /// Adds the lines of a daily note that begin with times.
   fileprivate mutating func addLines(_ lines: LinesOfDay, dated date: Night?) {
     guard let date, lines.areFirst else { return }

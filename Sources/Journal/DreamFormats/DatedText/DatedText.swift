@@ -17,7 +17,7 @@ enum DatedText {
       MarkdownFile.isNamed(source) || !JournalCSV.isJournal(source),
       isNote || NoteSeries(source) == nil, !RedNotebook.isJournal(source)
     else { return false }
-    let date = date(of: source, .gmt, nil)
+    lazy var date = date(of: source, .gmt, nil)
     let outline = DatedOutline(of: source, in: .gmt, order: nil, dated: date.day)
     guard let first = outline.heads.first else { return false }
     let days = Set(outline.heads.map(\.stamp.words)).count
@@ -39,7 +39,7 @@ enum DatedText {
 
   /// Whether a text is jrnl's: its first line begins an entry, with a date and a time or a date in brackets.
   static func isJrnl(_ source: SourceText, isNote: Bool) -> Bool {
-    guard let head = firstHead(of: source),
+    guard source.frontMatter == nil, let head = firstHead(of: source),
       head.kind == .bracket || head.kind == .plain && isPlainJrnl(head)
     else { return false }
     let heads = DatedOutline(of: source, in: .gmt, order: nil).heads

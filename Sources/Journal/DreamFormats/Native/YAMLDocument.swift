@@ -54,6 +54,7 @@ struct YAMLDocument {
 
   /// Aliases of aliases can expand a hundred bytes beyond any memory.
   static func hasAliases(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return false }
     let anchors = names(after: UInt8(ascii: "&"), in: text)
     return !anchors.isEmpty && !anchors.isDisjoint(with: names(after: UInt8(ascii: "*"), in: text))
   }

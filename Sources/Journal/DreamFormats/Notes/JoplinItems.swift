@@ -110,7 +110,9 @@ struct JoplinItems {
   /// The item in a file; nil for another file.
   private static func item(in file: ImportedFile) -> Item? {
     let name = file.lowercasedName
-    guard name.hasSuffix(".md"), file.bytes.suffix(16).contains(Array("type_: ".utf8)) else {
+    guard name.hasSuffix(".md"), file.bytes.suffix(16).contains(UInt8(ascii: "_")),
+      file.bytes.suffix(16).contains(Array("type_: ".utf8))
+    else {
       return nil
     }
     let text = String(decoding: file.bytes, as: UTF8.self)

@@ -125,7 +125,9 @@ enum MarkdownFile {
       case "title": text.title = member.value.scalar ?? ""
       case "tags", "tag", "keywords":
         text.tags = (member.value.words ?? []).map {
-          "#" + $0.drop { $0 == "#" }.replacingOccurrences(of: " ", with: "-")
+          let word = $0.drop { $0 == "#" }
+          return word.utf8.contains(0x20)
+            ? "#" + word.replacingOccurrences(of: " ", with: "-") : "#" + word
         }
       default: break
       }

@@ -180,7 +180,7 @@ private struct DatedOPML {
     }
     guard let second = stamp.secondOfDay else { return day.description }
     let parts = [second / 3_600, second / 60 % 60, second % 60]
-    let clock = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    let clock = parts.map { $0.padded(to: 2) }.joined(separator: ":")
     return "\(day) \(clock)"
   }
 }

@@ -26,10 +26,9 @@ enum ClockText {
 
   /// A part of a day as a spreadsheet counts it: 0.5 is noon, and 0.30 a clock's half hour.
   private static func fraction(_ text: String) -> Int? {
-    let text = text.replacing(",", with: ".")
-    guard text.hasPrefix("0."), text.utf8.count != 4, let share = Double(text), share < 1 else {
-      return nil
-    }
+    guard ["0.", "0,"].contains(where: text.hasPrefix), text.utf8.count != 4,
+      let share = Double(text.replacing(",", with: ".")), share < 1
+    else { return nil }
     return min(Int((share * 86_400).rounded()), 86_399)
   }
 
