@@ -49,7 +49,7 @@ import Testing
             "---\ndate: 2026-11-20\n---\n\(String(repeating: "Sea ", count: 20_000))".utf8)))
       let imported = try importer.dreams(in: files)
       #expect(imported.problems.isEmpty && imported.dreams.count == files.count)
-      #expect(imported.repeatedIDs.isEmpty)
+      #expect(Set(imported.dreams.map(\.id)).count == files.count)
       let words = files.indices.map { imported.dreams[$0].description.prefix(8) }
       let expected = files.map { String(decoding: $0.bytes, as: UTF8.self).dropFirst(25).prefix(8) }
       #expect(zip(words, expected).allSatisfy { $0 == $1.filter { $0 != "\n" } || $0 == "Rain" })
