@@ -168,6 +168,23 @@ import Testing
     #expect(imported.undatedFiles == [name])
   }
 
+  @Test func `a page of Zim is a note without what Zim writes above it`() throws {
+    let head = "Content-Type: text/x-zim-wiki\nWiki-Format: zim 0.6\n"
+    let imported = try notes([
+      "Lighthouse.txt": head
+        + "Creation-Date: 2026-11-20T03:12:00+00:00\n\n====== The lighthouse ======\n"
+        + "Created Friday 20 November 2026\n\nIt sang.\n\n===== Later =====\nThe lamp went out in 2026.\n",
+      "Journal/2026/11/21.txt": head
+        + "Creation-Date: 2026-11-21T07:12:00+01:00\n\n====== Samstag 21 November 2026 ======\n\nI flew.\n",
+    ])
+    #expect(imported.problems.isEmpty && imported.notTaken.isEmpty)
+    #expect(imported.dates == ["2026-11-19", "2026-11-21"])
+    #expect(titles(imported) == ["The lighthouse", nil])
+    let text = "# The lighthouse\n\n\nIt sang.\n\n## Later\nThe lamp went out in 2026."
+    #expect(imported.dreams[0].description == text)
+    #expect(imported.dreams[1].description.hasSuffix("I flew."))
+  }
+
   @Test func `the date stands in the first heading`() throws {
     let imported = try note(
       "---\nlucid: true\n---\n# Friday, 20 November 2026\n\nA whale.\n", named: "The whale.md")

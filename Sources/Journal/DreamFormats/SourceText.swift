@@ -74,13 +74,13 @@ struct SourceText {
     frontMatter = FrontMatter(self)
   }
 
-  /// The text of a page of HTML or of jrnl's boxes, and of any other file the text as it is.
+  /// The text of a page of HTML or of Zim, or of jrnl's boxes, and of any other file the text as it is.
   ///
   /// A part of a page counts as one only in a file that is named as one.
   private static func words(
     of bytes: [UInt8], isPage: Bool
   ) throws(TextDecoder.Problem) -> [UInt8] {
-    if let entries = JrnlBoxes.text(of: bytes) { return entries }
+    if let text = JrnlBoxes.text(of: bytes) ?? ZimPage.text(of: bytes) { return text }
     guard bytes.prefix(400).contains(UInt8(ascii: "<")) else { return bytes }
     let beginning = String(decoding: bytes.prefix(400), as: UTF8.self).lowercased()
     guard let first = beginning.first(where: { !$0.isWhitespace }), first == "<",
