@@ -74,6 +74,9 @@ import TestSupport
       #expect(FolderPath.resolvingLinks(root + "/" + path) == root + "/" + place, "\(path)")
     }
     #expect(FolderPath.resolvingLinks("/") == "/" && FolderPath.resolvingLinks("/none") == "/none")
+    let pipe = Pipe()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(FolderPath.resolvingLinks(path) == path)
     let current = FolderPath.resolvingLinks(files.currentDirectoryPath)
     #expect(FolderPath.resolvingLinks("none/at all") == current + "/none/at all")
   }

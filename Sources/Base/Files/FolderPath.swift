@@ -97,7 +97,8 @@ public enum FolderPath {
     if let real = unsafe text(consuming: realpath(path.onDisk, nil)) { return real }
     let isMissing = errno == ENOENT
     let path = absolute(path)
-    guard isMissing else { return path }
+    // A pipe under /dev/fd is there, and what its link says is no path.
+    guard isMissing, (try? FileStatus(of: path, followingLinks: true)) == nil else { return path }
     let folder = parent(of: path)
     if let target = target(ofLink: path) {
       return resolvingLinks(target.hasPrefix("/") ? target : folder + "/" + target)
