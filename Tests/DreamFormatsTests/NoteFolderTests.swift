@@ -178,7 +178,7 @@ import Testing
         + "Creation-Date: 2026-11-21T07:12:00+01:00\n\n====== Samstag 21 November 2026 ======\n\nI flew.\n",
     ])
     #expect(imported.problems.isEmpty && imported.notTaken.isEmpty)
-    #expect(imported.dates == ["2026-11-19", "2026-11-21"])
+    #expect(imported.dates == ["2026-11-19", "2026-11-20"])
     #expect(titles(imported) == ["The lighthouse", nil])
     let text = "# The lighthouse\n\n\nIt sang.\n\n## Later\nThe lamp went out in 2026."
     #expect(imported.dreams[0].description == text)

@@ -65,7 +65,9 @@ public struct ImportedFiles: Sendable {
     if kind == .folder {
       try readFolder(target)
     } else {
-      files = [try file(path, name: (path as NSString).lastPathComponent)]
+      files = [
+        try Self.file(path, name: (path as NSString).lastPathComponent, checkpoint)
+      ]
     }
   }
 
@@ -88,14 +90,13 @@ public struct ImportedFiles: Sendable {
   }
 
   private mutating func readFolder(_ path: String) throws {
-    var names: [String] = []
+    var sizes: [String: Int] = [:]
     do throws(FileError) {
-      try list(path, below: "", into: &names)
+      try list(path, below: "", into: &sizes)
     } catch {
       throw UnreadableFile(.unreadable, path)
     }
-    var size = 0
-    var read = names.sorted(by: FileOrder.isBefore).filter { isRead($0) }
+    var read = sizes.keys.sorted(by: FileOrder.isBefore).filter { isRead($0) }
     // Beside other files, pages repeat what these have, as in a Takeout.
     if read.isEmpty {
       func isPage(_ name: String) -> Bool {
@@ -104,18 +105,14 @@ public struct ImportedFiles: Sendable {
       read = others.filter(isPage)
       others.removeAll(where: isPage)
     }
-    for name in read {
-      try checkpoint()
-      let file: ImportedFile
+    let size = read.reduce(0) { $0 + (sizes[$1] ?? 0) }
+    guard size <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
+    for (name, file) in zip(read, Self.files(path, read, checkpoint)) {
       do {
-        file = try self.file(path + "/" + name, name: name)
+        files.append(try file.get())
       } catch let error as UnreadableFile where error.code == .unreadable {
         problems.append(ImportProblem(.unreadable, file: Self.shown(name)))
-        continue
       }
-      size += file.bytes.count
-      guard size <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
-      files.append(file)
     }
     joinBundles(in: (path as NSString).lastPathComponent)
     leaveRepetitions()
@@ -199,26 +196,26 @@ public struct ImportedFiles: Sendable {
     bytes.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
-  /// Finds the files of a folder and of the folders in it, by their paths below the first.
+  /// Finds the files of a folder and of the folders in it, by their paths below the first, with their sizes.
   private mutating func list(
-    _ folder: String, below prefix: String, into names: inout [String]
+    _ folder: String, below prefix: String, into sizes: inout [String: Int]
   ) throws(FileError) {
     let listing = try FolderListing(of: folder)
     for name in (listing.names + listing.otherNames).sorted() {
       let path = folder + "/" + name
       // A file deleted since is not imported.
-      let kind = (try? FileStatus(of: path))?.kind
-      let isFolder = kind == .folder
+      let status = try? FileStatus(of: path)
+      let isFolder = status?.kind == .folder
       if name.hasPrefix(".") || isFolder && SyncCopy.isFolderOfCopies(name, in: prefix) {
         let isTold = !name.hasPrefix(".") || SyncCopy.isHidden(name, isFolder: isFolder)
         if isTold { strayCopies.append(Self.shown(prefix + name)) }
         continue
       }
-      switch kind {
-      case .file: names.append(prefix + name)
+      switch status?.kind {
+      case .file: sizes[prefix + name] = status?.size
       case .folder:
         do throws(FileError) {
-          try list(path, below: prefix + name + "/", into: &names)
+          try list(path, below: prefix + name + "/", into: &sizes)
         } catch {
           problems.append(ImportProblem(.unreadableFolder, file: Self.shown(prefix + name)))
         }
@@ -235,7 +232,22 @@ public struct ImportedFiles: Sendable {
     return text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? FileName.readable(name)
   }
 
-  private func file(_ path: String, name: String) throws -> ImportedFile {
+  /// Reads files of a folder, by their names in it; after what `checkpoint` throws, the others are not read.
+  private static func files(
+    _ folder: String, _ names: [String], _ checkpoint: @escaping @Sendable () throws -> Void
+  ) -> [Result<ImportedFile, any Error>] {
+    names.indices.mapOnAllProcessors(minimum: 32) { part in
+      part.map { place in
+        Result {
+          try file(folder + "/" + names[place], name: names[place], checkpoint)
+        }
+      }
+    }.flatMap(\.self)
+  }
+
+  private static func file(
+    _ path: String, name: String, _ checkpoint: () throws -> Void
+  ) throws -> ImportedFile {
     var bytes: [UInt8] = []
     do {
       let reader = try FileReader(path)
@@ -251,7 +263,7 @@ public struct ImportedFiles: Sendable {
     let modified = (try? FileStatus(of: path)).map {
       Moment(millisecondsSince1970: $0.modified)
     }
-    var file = ImportedFile(name: Self.shown(name), bytes: bytes, modified: modified)
+    var file = ImportedFile(name: shown(name), bytes: bytes, modified: modified)
     if file.name != name { file.path = name }
     return file
   }

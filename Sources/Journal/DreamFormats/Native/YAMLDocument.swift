@@ -27,6 +27,10 @@ struct YAMLDocument {
     guard !Self.hasAliases(text) else {
       throw ImportProblem(.aliases)
     }
+    if !keepsMarks, let entries = Self.plainEntries(of: text) {
+      self.entries = entries
+      return
+    }
     do {
       // The reader keeps a pointer to the text, which would not stay valid for a very short one. Its
       // own rules for plain scalars are slow, and JSON's are used instead.
@@ -48,6 +52,69 @@ struct YAMLDocument {
     } catch {
       throw Self.problem(error)
     }
+  }
+
+  /// The entries of a document that has only lines like `name: value` and `name: [one, two]`, of which no rule of
+  /// YAML says anything else than it seems; nil for any other one.
+  ///
+  /// Most front matter is like this, and the library takes five times as long.
+  private static func plainEntries(of text: String) -> [Entry]? {
+    var entries: [Entry] = []
+    var names: Set<String> = []
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() where !line.isEmpty {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isName(line[..<colon]) else {
+        return nil
+      }
+      let name = String(Substring(line[..<colon]))
+      let value = withoutSpaces(line[line.index(after: colon)...])
+      guard line[colon...].dropFirst().first == 0x20, names.insert(name).inserted,
+        let value = plainValue(value)
+      else { return nil }
+      entries.append(Entry(name: name, value: JSONNode(value: value, offset: 0), line: number))
+    }
+    return entries.isEmpty ? nil : entries
+  }
+
+  private static func plainValue(_ text: Substring.UTF8View) -> JSONValue? {
+    if text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") {
+      let items = text.dropFirst().dropLast()
+        .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(withoutSpaces)
+      guard items.allSatisfy({ isPlain($0) && !$0.contains(where: "[]{}:".utf8.contains) }) else {
+        return nil
+      }
+      return .list(
+        items.map { JSONNode(value: JSONValue(plain: String(Substring($0))), offset: 0) })
+    }
+    return isPlain(text) ? JSONValue(plain: String(Substring(text))) : nil
+  }
+
+  private static func isName(_ text: Substring.UTF8View) -> Bool {
+    text.count <= 60 && text.first.map(isLetter) == true
+      && text.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_".utf8.contains($0) }
+  }
+
+  /// Whether a text begins with a letter or a digit and has no comment, no name and no special line break.
+  private static func isPlain(_ text: Substring.UTF8View) -> Bool {
+    guard let first = text.first, isLetter(first) || (0x30...0x39).contains(first) || first > 0xC2
+    else { return false }
+    var last: UInt8 = 0x20
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "#"), 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: return false
+      case 0x20 where last == UInt8(ascii: ":"): return false
+      default: last = byte
+      }
+    }
+    return last != UInt8(ascii: ":")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & ~0x20) }
+
+  private static func withoutSpaces(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    var text = text.drop { $0 == 0x20 }
+    while text.last == 0x20 { text.removeLast() }
+    return text
   }
 
   private static let head = "# one document of names and values\n"

@@ -24,8 +24,8 @@ enum ZimPage {
     var isBelowTitle = false
     for line in lines {
       let heading = heading(line)
-      let isDay = isBelowTitle && made.map { isDay(line, $0) } == true
-      note.append(isDay ? "" : heading ?? String(line))
+      let isOfDay = isBelowTitle && made.map { isDay(line, $0) } == true
+      note.append(isOfDay ? "" : heading ?? String(line))
       isBelowTitle = heading != nil
     }
     return Array(note.joined(separator: "\n").utf8)
