@@ -5,6 +5,7 @@ Run by `scripts/bench app`. Every dream has 150 characters. Times are those that
 except of the first frame and of a search, which are those that a person waits.
 """
 
+import contextlib
 import statistics
 import subprocess
 import sys
@@ -110,16 +111,12 @@ class App(Watched):
         self.dream("list")
         waits, bare = [], []
         for _ in range(STARTS):
-            bare.append(self.wait_for_bare_window(480, 360))
-            stop = threading.Event()
-            typing = threading.Thread(target=self.type_until, args=(stop,))
-            typing.start()
-            try:
+            # The keys take time from both.
+            with self.typing():
+                bare.append(self.wait_for_bare_window(480, 360))
+            with self.typing():
                 app = self.open_watched("--new")
                 (accepted, _), *_ = self.wait_until(lambda: self.noted("text"), "a key")
-            finally:
-                stop.set()
-                typing.join()
             waits.append(accepted - self.began)
             app.kill()
         first, bare = statistics.median(waits), statistics.median(bare)
@@ -154,12 +151,24 @@ class App(Watched):
                 file.unlink()
         self.report("from the key to the first sound on the disk", statistics.median(waits), limit=300, unit="ms")
 
-    def type_until(self, stop):
-        """Presses a key again and again, like an impatient user."""
-        keyboard = Keyboard()
-        while not stop.is_set():
-            keyboard.press("a")
-            time.sleep(0.005)
+    @contextlib.contextmanager
+    def typing(self):
+        """Presses a key again and again meanwhile, like an impatient user."""
+        stop = threading.Event()
+
+        def press():
+            keyboard = Keyboard()
+            while not stop.is_set():
+                keyboard.press("a")
+                time.sleep(0.005)
+
+        thread = threading.Thread(target=press)
+        thread.start()
+        try:
+            yield
+        finally:
+            stop.set()
+            thread.join()
 
     def test_memory(self):
         self.open_list(0)

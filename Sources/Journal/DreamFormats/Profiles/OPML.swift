@@ -6,7 +6,8 @@ extension ProgramProfile {
   /// is an entry, with the lines below it as its text.
   ///
   /// Lines above may say the year or the month. Below a day, lines that begin with a time are entries of it, if the
-  /// first one does. What is neither within an entry nor above one is counted.
+  /// first one does. Where no line begins with a date, the outermost ones that say when they were created are the
+  /// entries. What is neither within an entry nor above one is counted.
   static let opml = ProgramProfile(
     program: "OPML",
     find: { root in
@@ -14,6 +15,7 @@ extension ProgramProfile {
       var outline = DatedOPML()
       let title = root["opml"]?["head"]?["title"]?.text
       outline.collect(lines, within: title.flatMap(NoteName.period))
+      if outline.entries.isEmpty { outline = DatedOPML(createdLines: lines) }
       guard !outline.entries.isEmpty else { return nil }
       let count = outline.linesWithoutDate
       return EntryList(outline.entries, notTaken: count > 0 ? ["lines without a date": count] : [:])
@@ -55,10 +57,19 @@ struct OutlineLine {
   /// The note below the line; empty for none.
   var note: String { Self.plain(node["_note"]?.text ?? "") }
 
+  /// When the line was created, as outliners note it in an attribute; nil for a subscription to a feed, too.
+  var created: String? {
+    guard node["xmlUrl"] == nil else { return nil }
+    let text = node["created"]?.text?.trimmed() ?? ""
+    return text.isEmpty ? nil : text
+  }
+
   /// How many lines with words it has within itself.
   var count: Int {
-    lines.reduce(words.isEmpty && note.isEmpty ? 0 : 1) { $0 + $1.count }
+    lines.reduce(hasWords ? 1 : 0) { $0 + $1.count }
   }
+
+  fileprivate var hasWords: Bool { !words.isEmpty || !note.isEmpty }
 
   /// Workflowy has words in bold, dates and signs as HTML.
   private static func plain(_ text: String) -> String {
@@ -76,6 +87,22 @@ struct OutlineLine {
 private struct DatedOPML {
   var entries: [JSONNode] = []
   var linesWithoutDate = 0
+
+  init() {}
+
+  /// Takes the outermost lines that say when they were created for entries.
+  init(createdLines lines: [OutlineLine]) {
+    for line in lines {
+      if let created = line.created, line.count > 0 {
+        add(line.words, line.note, line.lines[...], at: created, line.node)
+        continue
+      }
+      let inside = DatedOPML(createdLines: line.lines)
+      entries += inside.entries
+      let isHeading = !inside.entries.isEmpty && line.note.isEmpty
+      linesWithoutDate += inside.linesWithoutDate + (line.hasWords && !isHeading ? 1 : 0)
+    }
+  }
 
   /// Collects the entries among lines and in those below them.
   mutating func collect(_ lines: [OutlineLine], within period: DatePeriod?) {

@@ -26,7 +26,7 @@ extension Backups {
   /// - Returns: The lock of the folder; nil if nothing is due, or another program works there.
   /// - Throws: Why none can be made.
   public func lockIfDue(at now: Moment) throws(BackupError) -> FileLock? {
-    guard !missing(at: now).isEmpty, try !isEmpty() else { return nil }
+    guard !missing(at: now).isEmpty, try !isJournalEmpty() else { return nil }
     try place.make()
     return try place.lock(waitingUpTo: .zero)
   }
@@ -154,7 +154,10 @@ extension Backups {
       .filter { !place.contains($0) }
   }
 
-  private func isEmpty() throws(BackupError) -> Bool {
+  /// Whether the journal has no dreams, so that no backup of it is due.
+  ///
+  /// - Throws: Why the journal cannot be read.
+  public func isJournalEmpty() throws(BackupError) -> Bool {
     try look { try $0.dreams.isEmpty }
   }
 

@@ -49,12 +49,13 @@ struct LucidDreamsCommand: ParsableCommand {
   /// Starts the app.
   ///
   /// The parser takes 2 ms to prepare, a sixtieth of the time to the first frame: it is left out where there
-  /// is nothing to parse.
+  /// is nothing to parse, and for what a shortcut of the desktop says.
   nonisolated static func main() {
     Application.returnLargeMemory()
-    guard CommandLine.arguments.count == 1 else { return main(nil) }
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.isEmpty || arguments == ["--new"] else { return main(nil) }
     do {
-      try start(journal: nil) { _ in .window }
+      try start(journal: nil) { _ in arguments.isEmpty ? .window : .quickPage }
     } catch {
       exit(withError: error)
     }

@@ -39,15 +39,16 @@ final class JournalBackups {
       var isDamageKnown = await Self.isDamaged(store)
       if isDamageKnown { onDamaged() }
       while !Task.isCancelled {
-        let (made, error) = await Self.makeIfDue(backups)
+        let (made, isEmpty, error) = await Self.makeIfDue(backups)
         self?.lastError = error.map { words.message(of: $0) }
         if let made { self?.attachmentProblem = made.attachments.wrongFiles }
         if error?.code == .damagedJournal, !isDamageKnown {
           isDamageKnown = true
           onDamaged()
         }
-        // Checking is cheap, and a sleep until midnight would not count while the machine sleeps.
-        try? await Task.sleep(for: .seconds(600))
+        // Checking is cheap, and a sleep until midnight would not count while the machine sleeps. The first
+        // dream of a new journal is the only one there is, and waits less.
+        try? await Task.sleep(for: .seconds(isEmpty ? 10 : 600))
       }
     }
   }
@@ -152,14 +153,18 @@ final class JournalBackups {
     }
   }
 
-  /// Answers the first backup that was made, of which the others are copies, or why none could be.
-  private static func makeIfDue(_ backups: Backups) async -> (made: Backup?, error: BackupError?) {
-    let result = await BlockingWork.run {
-      Result { () throws(BackupError) in try backups.makeIfDue(at: .now()) }
-    }
-    switch result {
-    case .success(let made): return (made.first, nil)
-    case .failure(let error): return (nil, error)
+  /// Answers the first backup that was made, of which the others are copies, whether the journal had no
+  /// dreams, or why none could be made.
+  private static func makeIfDue(
+    _ backups: Backups
+  ) async -> (made: Backup?, isEmpty: Bool, error: BackupError?) {
+    await BlockingWork.run {
+      do throws(BackupError) {
+        let made = try backups.makeIfDue(at: .now()).first
+        return (made, try made == nil && backups.isJournalEmpty(), nil)
+      } catch {
+        return (nil, false, error)
+      }
     }
   }
 
