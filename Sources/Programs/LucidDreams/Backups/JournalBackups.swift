@@ -160,8 +160,8 @@ final class JournalBackups {
   ) async -> (made: Backup?, isEmpty: Bool, error: BackupError?) {
     await BlockingWork.run {
       do throws(BackupError) {
-        let made = try backups.makeIfDue(at: .now()).first
-        return (made, try made == nil && backups.isJournalEmpty(), nil)
+        if let made = try backups.makeIfDue(at: .now()).first { return (made, false, nil) }
+        return (nil, try backups.isJournalEmpty(), nil)
       } catch {
         return (nil, false, error)
       }
