@@ -116,7 +116,7 @@ public struct DreamImporter: Sendable {
 
   /// The next files that are read at the same time: small ones, or one that is large and says how far it is.
   private static func batch(of files: [ImportedFile], from start: Int) -> Range<Int> {
-    let small = files[start...].prefix(256).prefix { $0.bytes.count <= 65_536 }
+    let small = files[start...].prefix(1_024).prefix { $0.bytes.count <= 65_536 }
     return start..<max(start + 1, small.endIndex)
   }
 

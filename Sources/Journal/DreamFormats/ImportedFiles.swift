@@ -61,12 +61,15 @@ public struct ImportedFiles: Sendable {
   public init(at path: String, checkpoint: @escaping @Sendable () throws -> Void = {}) throws {
     self.checkpoint = checkpoint
     let target = FolderPath.resolvingLinks(path)
-    guard let kind = Self.kind(target) else { throw UnreadableFile(.missing, path) }
-    if kind == .folder {
+    // A path that can't be examined can't be read either.
+    guard let status = try? FileStatus(of: target) else { throw UnreadableFile(.missing, path) }
+    if status.kind == .folder {
       try readFolder(target)
     } else {
       files = [
-        try Self.file(path, name: (path as NSString).lastPathComponent, checkpoint)
+        try Self.file(
+          path, name: (path as NSString).lastPathComponent,
+          modified: Moment(millisecondsSince1970: status.modified), checkpoint)
       ]
     }
   }
@@ -84,34 +87,39 @@ public struct ImportedFiles: Sendable {
     files = [ImportedFile(bytes: try bytes(of: handle, nil))]
   }
 
-  private static func kind(_ path: String) -> FileStatus.Kind? {
-    // A path that can't be examined can't be read either.
-    (try? FileStatus(of: path))?.kind
+  /// A file of a folder that may be read.
+  private struct FoundFile: Sendable {
+    /// Its path below the folder.
+    let name: String
+    let size: Int
+    let modified: Moment
   }
 
   private mutating func readFolder(_ path: String) throws {
-    var sizes: [String: Int] = [:]
+    var found: [FoundFile] = []
     do throws(FileError) {
-      try list(path, below: "", into: &sizes)
+      try list(path, below: "", into: &found)
     } catch {
       throw UnreadableFile(.unreadable, path)
     }
-    var read = sizes.keys.sorted(by: FileOrder.isBefore).filter { isRead($0) }
+    found.sort { FileOrder.isBefore($0.name, $1.name) }
+    var read = found.filter { isRead($0.name) }
     // Beside other files, pages repeat what these have, as in a Takeout.
     if read.isEmpty {
       func isPage(_ name: String) -> Bool {
         Self.pages.contains((name as NSString).pathExtension.lowercased())
       }
-      read = others.filter(isPage)
+      let pages = Set(others.filter(isPage))
+      read = found.filter { pages.contains($0.name) }
       others.removeAll(where: isPage)
     }
-    let size = read.reduce(0) { $0 + (sizes[$1] ?? 0) }
+    let size = read.reduce(0) { $0 + $1.size }
     guard size <= ImportedFile.byteLimit else { throw UnreadableFile(.tooLarge, path) }
-    for (name, file) in zip(read, Self.files(path, read, checkpoint)) {
+    for (one, file) in zip(read, Self.files(path, read, checkpoint)) {
       do {
         files.append(try file.get())
       } catch let error as UnreadableFile where error.code == .unreadable {
-        problems.append(ImportProblem(.unreadable, file: Self.shown(name)))
+        problems.append(ImportProblem(.unreadable, file: Self.shown(one.name)))
       }
     }
     joinBundles(in: (path as NSString).lastPathComponent)
@@ -186,6 +194,7 @@ public struct ImportedFiles: Sendable {
 
   /// Leaves files, and notes that they are copies.
   private mutating func leave(_ places: [Int]) {
+    guard !places.isEmpty else { return }
     strayCopies += places.compactMap { files[$0].name }
     let left = Set(places)
     files = files.enumerated().filter { !left.contains($0.offset) }.map(\.element)
@@ -196,31 +205,34 @@ public struct ImportedFiles: Sendable {
     bytes.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
-  /// Finds the files of a folder and of the folders in it, by their paths below the first, with their sizes.
+  /// Finds the files of a folder and of the folders in it.
   private mutating func list(
-    _ folder: String, below prefix: String, into sizes: inout [String: Int]
+    _ folder: String, below prefix: String, into found: inout [FoundFile]
   ) throws(FileError) {
     let listing = try FolderListing(of: folder)
     for name in (listing.names + listing.otherNames).sorted() {
       let path = folder + "/" + name
       // A file deleted since is not imported.
-      let status = try? FileStatus(of: path)
-      let isFolder = status?.kind == .folder
+      guard let status = try? FileStatus(of: path) else { continue }
+      let isFolder = status.kind == .folder
       if name.hasPrefix(".") || isFolder && SyncCopy.isFolderOfCopies(name, in: prefix) {
         let isTold = !name.hasPrefix(".") || SyncCopy.isHidden(name, isFolder: isFolder)
         if isTold { strayCopies.append(Self.shown(prefix + name)) }
         continue
       }
-      switch status?.kind {
-      case .file: sizes[prefix + name] = status?.size
+      switch status.kind {
+      case .file:
+        found.append(
+          FoundFile(
+            name: prefix + name, size: status.size,
+            modified: Moment(millisecondsSince1970: status.modified)))
       case .folder:
         do throws(FileError) {
-          try list(path, below: prefix + name + "/", into: &sizes)
+          try list(path, below: prefix + name + "/", into: &found)
         } catch {
           problems.append(ImportProblem(.unreadableFolder, file: Self.shown(prefix + name)))
         }
       case .link, .pipe, .socket, .device: links.append(Self.shown(prefix + name))
-      case nil: break
       }
     }
   }
@@ -232,21 +244,22 @@ public struct ImportedFiles: Sendable {
     return text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? FileName.readable(name)
   }
 
-  /// Reads files of a folder, by their names in it; after what `checkpoint` throws, the others are not read.
+  /// Reads files of a folder; after what `checkpoint` throws, the others are not read.
   private static func files(
-    _ folder: String, _ names: [String], _ checkpoint: @escaping @Sendable () throws -> Void
+    _ folder: String, _ found: [FoundFile], _ checkpoint: @escaping @Sendable () throws -> Void
   ) -> [Result<ImportedFile, any Error>] {
-    names.indices.mapOnAllProcessors(minimum: 32) { part in
-      part.map { place in
+    found.indices.mapOnAllProcessors(minimum: 32) { part in
+      found[part].map { one in
         Result {
-          try file(folder + "/" + names[place], name: names[place], checkpoint)
+          try file(
+            folder + "/" + one.name, name: one.name, modified: one.modified, checkpoint)
         }
       }
     }.flatMap(\.self)
   }
 
   private static func file(
-    _ path: String, name: String, _ checkpoint: () throws -> Void
+    _ path: String, name: String, modified: Moment, _ checkpoint: () throws -> Void
   ) throws -> ImportedFile {
     var bytes: [UInt8] = []
     do {
@@ -258,10 +271,6 @@ public struct ImportedFiles: Sendable {
       }
     } catch is FileError {
       throw UnreadableFile(.unreadable, path)
-    }
-    // Without a time, the dreams have that of the import.
-    let modified = (try? FileStatus(of: path)).map {
-      Moment(millisecondsSince1970: $0.modified)
     }
     var file = ImportedFile(name: shown(name), bytes: bytes, modified: modified)
     if file.name != name { file.path = name }

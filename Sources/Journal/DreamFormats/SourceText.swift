@@ -176,6 +176,15 @@ struct SourceText {
     bytes[range].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
+  /// Whether there is a digit or a sign beyond ASCII behind the front matter, without which no text has a date.
+  var mayHaveDates: Bool {
+    let text = bytes.span.extracting((frontMatter?.end ?? 0)...)
+    for place in text.indices where text[place] >= 0x80 || (0x30...0x39).contains(text[place]) {
+      return true
+    }
+    return false
+  }
+
   /// The lines, each without its line feed; the last line feed ends the last line.
   var lines: [Range<Int>] { lines(in: 0..<bytes.count) }
 
@@ -183,11 +192,12 @@ struct SourceText {
   func lines(in range: Range<Int>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = range.lowerBound
-    while start < range.upperBound {
-      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
-      lines.append(start..<end)
-      start = end + 1
+    let bytes = bytes.span
+    for place in range where bytes[place] == 0x0A {
+      lines.append(start..<place)
+      start = place + 1
     }
+    if start < range.upperBound { lines.append(start..<range.upperBound) }
     return lines
   }
 

@@ -106,6 +106,8 @@ public struct JournalImport: Sendable {
       try files.storeShown(by: &imported, base)
       (attached, lostFiles) = (files.attached, files.lost)
     }
+    // Without a file for a dream, they are what they were.
+    guard attached > 0 else { return }
     journal = base
     report = journal.add(imported)
   }

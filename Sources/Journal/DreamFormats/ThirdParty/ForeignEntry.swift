@@ -83,16 +83,17 @@ struct ForeignEntry {
     let names = tags.map { tag in
       tag.drop { "#@".contains($0) }.trimmed()
     }
-    let missing = Set(EntryText.missing(tags + names.map { "#" + $0 }, in: description))
+    let missing = Set(EntryText.missing(names.map { "#" + $0 }, in: description))
     let wanted = zip(names, tags).filter { !$0.0.isEmpty && missing.contains("#" + $0.0) }
     let reading = field.reading(of: wanted.map(\.0)) { wanted[$0].0 }
     guard reading.problem != nil else { return (reading.value, []) }
+    let untold = Set(EntryText.missing(tags, in: description))
     var good: [String] = []
     var rest: [String] = []
     for (name, tag) in wanted {
       if field.reading(of: [name], { _ in name }).value != nil {
         good.append(name)
-      } else if missing.contains(tag) {
+      } else if untold.contains(tag) {
         rest.append(name)
       }
     }
