@@ -91,13 +91,14 @@ public struct DreamImporter: Sendable {
       let batch = Self.batch(of: files, from: place)
       let readings =
         batch.count == 1
-        ? [try entries(of: files[place], isOneOfMany: isMany, as: format, progress)]
-        : try batch.mapOnAllProcessors(minimum: 8) { part in
+        ? [[Result { try entries(of: files[place], isOneOfMany: isMany, as: format, progress) }]]
+        : batch.mapOnAllProcessors(minimum: 8) { part in
           part.map { place in
             Result { try entries(of: files[place], isOneOfMany: true, as: format) { _, _ in } }
           }
-        }.joined().map { try $0.get() }
-      for (file, reading) in zip(files[batch], readings) {
+        }
+      for (file, result) in zip(files[batch], readings.joined()) {
+        let reading = try result.get()
         let seen = joined.seen(by: reading)
         joined.append(
           seen.isEmpty

@@ -47,12 +47,12 @@ extension Journal {
         if self.dreams[dream.id] == nil, trash[dream.id] == nil,
           freshIDs.insert(dream.id).inserted
         {
-          fresh.append(origin?.remembered(by: dream) ?? dream)
+          fresh.append(dream)
           continue
         }
         // One that comes twice is compared with the one that came first.
         if freshIDs.contains(dream.id), !fresh.isEmpty {
-          add(fresh, toTrash: isTrash, &report)
+          add(fresh, from: imported.origins, toTrash: isTrash, &report)
           fresh = []
         }
         let isDerived = imported.derivedIDs.contains(dream.id)
@@ -66,7 +66,7 @@ extension Journal {
           dream, asTrash: isTrash, isDerived: isDerived,
           formerTexts: imported.formerTexts[dream.id] ?? [], fields, &report)
       }
-      add(fresh, toTrash: isTrash, &report)
+      add(fresh, from: imported.origins, toTrash: isTrash, &report)
     }
     for (id, files) in imported.foundFiles {
       guard let old = dreams[id] else { continue }
@@ -88,8 +88,15 @@ extension Journal {
     imported.trashed.filter { dreams[$0.key] == nil && trash[$0.key] == nil }
   }
 
-  /// Adds dreams with new identifiers; many at once in the time it takes to sort them.
-  private mutating func add(_ fresh: [Dream], toTrash isTrash: Bool, _ report: inout ImportReport) {
+  /// Adds dreams with new identifiers, which remember their origins; many at once in the time it takes to sort
+  /// them.
+  private mutating func add(
+    _ fresh: [Dream], from origins: [Dream.ID: ImportOrigin], toTrash isTrash: Bool,
+    _ report: inout ImportReport
+  ) {
+    let fresh = fresh.indices.mapOnAllProcessors(minimum: 1_000) { part in
+      fresh[part].map { origins[$0.id]?.remembered(by: $0) ?? $0 }
+    }.flatMap(\.self)
     let list = isTrash ? \Journal.trash : \Journal.dreams
     if fresh.count > self[keyPath: list].count / 4 {
       self[keyPath: list] = DreamList(Array(self[keyPath: list]) + fresh)

@@ -29,7 +29,8 @@ extension OfficeDocument {
 
   /// The kind of document that a file is by its name; nil for other names.
   init?(named name: String) {
-    let ending = (name as NSString).pathExtension.lowercased()
+    guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = name[point...].dropFirst().lowercased()
     guard let found = Self.extensions.first(where: { $0.names.contains(ending) }) else {
       return nil
     }

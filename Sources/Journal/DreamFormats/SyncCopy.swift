@@ -5,6 +5,7 @@ public enum SyncCopy {
   /// - Parameter name: The name of a file, without its folders.
   /// - Returns: Whether Syncthing, Dropbox, Nextcloud or the like has made the copy, or RedNotebook.
   public static func isConflict(_ name: String) -> Bool {
+    guard name.utf8.contains(where: "(-".utf8.contains) else { return false }
     let name = name.lowercased()
     if name.contains(".sync-conflict-") { return true }
     if name.contains("("), inParentheses.contains(where: name.contains) { return true }
