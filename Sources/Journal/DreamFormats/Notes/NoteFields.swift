@@ -23,7 +23,13 @@ struct NoteFields {
 
   /// How telling a member is for the date, where lower is better; nil if it is none.
   static func rank(ofDate member: YAMLDocument.Entry, in fields: FieldTable<Dream>) -> Int? {
-    switch FieldNames.meaning(of: member.name, in: fields) {
+    rank(ofDate: member, FieldNames.meaning(of: member.name, in: fields))
+  }
+
+  private static func rank(
+    ofDate member: YAMLDocument.Entry, _ meaning: FieldNames.Meaning?
+  ) -> Int? {
+    switch meaning {
     case .date: FieldNames.rank(ofDate: member.name)
     case .written: 1_000
     // The identifiers of a Zettelkasten are times.
@@ -50,12 +56,13 @@ struct NoteFields {
     _ member: YAMLDocument.Entry, at place: EntryReader.Place, _ entries: inout EntryReader
   ) {
     let (name, value) = (member.name, member.value)
-    if let rank = Self.rank(ofDate: member, in: fields) {
+    let meaning = FieldNames.meaning(of: name, in: fields)
+    if let rank = Self.rank(ofDate: member, meaning) {
       if !value.isEmpty { dates.append((rank, member)) }
       return
     }
     let text = value.scalar ?? ""
-    switch FieldNames.meaning(of: name, in: fields) {
+    switch meaning {
     case .time where !text.isEmpty:
       if let second = ClockText.secondOfDay(text) {
         secondOfDay = secondOfDay ?? second
