@@ -88,13 +88,13 @@ struct ChatMessages {
 
   private static func name(_ text: Substring) -> String? {
     let name = text.unicodeScalars.filter { !DateParser.isInvisible($0) }
-    var words = String(String.UnicodeScalarView(name)).trimmingCharacters(in: .whitespaces)
+    var words = String(String.UnicodeScalarView(name)).trimmed()
     // The date may be behind the name.
     if words.hasSuffix(")") || words.hasSuffix("]"),
       let open = words.lastIndex(where: { "([".contains($0) }),
       words[open...].count(where: \.isNumber) > 4
     {
-      words = words[..<open].trimmingCharacters(in: .whitespaces)
+      words = words[..<open].trimmed()
     }
     return words.isEmpty || words.utf8.count > 80 ? nil : words
   }
@@ -160,7 +160,7 @@ struct ChatMessages {
 
   /// The name of a file that a line stands for: `<attached: sea.jpg>`, `sea.jpg (file attached)`.
   private static func file(in line: Substring) -> String? {
-    let line = String(withoutMarks(line)).trimmingCharacters(in: .whitespaces)
+    let line = String(withoutMarks(line)).trimmed()
     if line.hasPrefix("<"), line.hasSuffix(">"), let colon = line.range(of: ": ") {
       return String(line[colon.upperBound...].dropLast())
     }
@@ -175,7 +175,7 @@ struct ChatMessages {
   /// Whether the program wrote a line itself: what it leaves out, and what was deleted.
   private static func isNotice(_ line: Substring) -> Bool {
     if line.unicodeScalars.first == "\u{200E}" { return true }
-    let line = line.trimmingCharacters(in: .whitespaces)
+    let line = line.trimmed()
     return line.hasPrefix("<") && line.hasSuffix(">")
       || notices.contains { line.hasPrefix($0) && line.utf8.count < $0.utf8.count + 3 }
   }

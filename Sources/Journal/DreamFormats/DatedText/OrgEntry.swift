@@ -128,15 +128,15 @@ enum OrgEntry {
   /// Whether a line is a name between colons.
   static func isName(_ name: String, _ line: String) -> Bool {
     line.utf8.count < 40
-      && line.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() == ":\(name):"
+      && line.trimmed(lines: true).uppercased() == ":\(name):"
   }
 
   /// A property that a field of a dream has: `:MOOD: 2`; nil for those that only programs need.
   static func property(in line: String, line number: Int) -> YAMLDocument.Entry? {
-    let words = line.trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = line.trimmed(lines: true)
     guard words.first == ":", let end = words.dropFirst().firstIndex(of: ":"),
       case let name = words[words.index(after: words.startIndex)..<end].lowercased(),
-      case let value = words[words.index(after: end)...].trimmingCharacters(in: .whitespaces),
+      case let value = words[words.index(after: end)...].trimmed(),
       !value.isEmpty, NoteFields.isField(name, in: Dream.fields)
     else { return nil }
     return .init(name: name, value: JSONNode(value: .text(value), offset: 0), line: number)
@@ -170,7 +170,7 @@ enum OrgEntry {
     let tags = word.split(separator: ":")
     guard word.first == ":", !tags.isEmpty else { return (text, []) }
     return (
-      text[..<space].trimmingCharacters(in: .whitespaces), tags.map { "#\($0)" }
+      text[..<space].trimmed(), tags.map { "#\($0)" }
     )
   }
 }

@@ -216,7 +216,7 @@ private struct EntryParts {
     if node.list == nil, meaning.isSet(in: fields) {
       words = words.flatMap { $0.split { ",;|\n".contains($0) }.map(String.init) }
     }
-    words = words.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    words = words.map { $0.trimmed() }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return }
     entry.take(words, as: meaning, named: name, in: fields)
   }

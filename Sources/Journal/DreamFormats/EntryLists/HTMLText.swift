@@ -188,7 +188,7 @@ struct HTMLText {
     else { return }
     let start = line.utf8.index(line.startIndex, offsetBy: link.start)
     guard let first = String.Index(start, within: line) else { return }
-    let words = line[first...].trimmingCharacters(in: .whitespaces)
+    let words = line[first...].trimmed()
     guard !words.isEmpty else { return add(link.target) }
     guard !link.target.hasSuffix(words) else { return }
     let space = line[first...].prefix { $0 == " " }

@@ -77,7 +77,7 @@ enum MachineTime {
   ///                                       → Fri Nov 20 2026 03:12:00 +0100
   static func normalized(_ text: String) -> String {
     guard text.utf8.count <= 100 else { return text }
-    var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    var text = text.trimmed(lines: true)
     // Compiling the pattern takes longer than all else that is done with a date.
     if text.utf8.prefix(8).allSatisfy({ (0x30...0x39).contains($0) }),
       let match = text.wholeMatch(
@@ -93,7 +93,7 @@ enum MachineTime {
     }
     for (open, close) in [(Character("("), Character(")")), ("[", "]")] {
       if text.last == close, let start = text.lastIndex(of: open), start > text.startIndex {
-        text = text[..<start].trimmingCharacters(in: .whitespaces)
+        text = text[..<start].trimmed()
       }
     }
     for zone in ["GMT", "UTC"] where text.contains(zone) {

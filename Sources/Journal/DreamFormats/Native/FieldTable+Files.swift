@@ -147,7 +147,7 @@ extension FieldKind {
     if self == .files { return Attachment.texts(in: cell) }
     let isIdentifier = if case .choices = self { true } else { false }
     return cell.split { $0 == ";" || isIdentifier && ", ".contains($0) }
-      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      .map { $0.trimmed() }.filter { !$0.isEmpty }
   }
 }
 

@@ -198,7 +198,7 @@ extension JSONNode {
       let words = list.compactMap(\.scalar)
       return words.count == list.count ? words : nil
     }
-    return scalar?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    return scalar?.split(separator: ",").map { $0.trimmed() }
       .filter { !$0.isEmpty }
   }
 }

@@ -45,7 +45,7 @@ struct FrontMatterLines {
     var isAfterBlank = false
     for number in 1..<max(1, close ?? lines.count) {
       let line = source.string(lines[number]).trimmingCharacters(in: .newlines)
-      let visible = line.trimmingCharacters(in: .whitespaces)
+      let visible = line.trimmed()
       if visible.isEmpty {
         // Front matter that is never closed ends here.
         guard close != nil else { break }
@@ -76,7 +76,7 @@ struct FrontMatterLines {
     let isIndented = line.first?.isWhitespace == true
     if member != nil, isIndented || visible == "-" || visible.hasPrefix("- ") {
       if visible.hasPrefix("-"), member?.isBlock == false {
-        let item = visible.dropFirst().trimmingCharacters(in: .whitespaces)
+        let item = visible.dropFirst().trimmed()
         if !item.isEmpty { member?.list.append(item) }
       } else if member?.isBlock == true {
         member?.text += (open?.text.isEmpty == true ? "" : "\n") + visible
@@ -104,13 +104,13 @@ struct FrontMatterLines {
     else { return nil }
     let rest = line[line.index(after: place)...]
     if line[place] == ":", let next = rest.first, !next.isWhitespace { return nil }
-    let name = line[..<place].trimmingCharacters(in: .whitespaces)
+    let name = line[..<place].trimmed()
       .trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
     guard let first = name.first, first.isLetter || first == "_", name.utf8.count <= 60,
       name.allSatisfy({ $0.isLetter || $0.isNumber || " _-./?".contains($0) }),
       name.split(separator: " ").count <= 4
     else { return nil }
-    return (name, rest.trimmingCharacters(in: .whitespaces))
+    return (name, rest.trimmed())
   }
 
   private mutating func finish() {
@@ -120,7 +120,7 @@ struct FrontMatterLines {
       let first = member.text.isEmpty ? [] : [member.text]
       value = .list((first + member.list).map { Self.node(of: $0) })
     } else if member.isBlock {
-      value = .text(member.text.trimmingCharacters(in: .whitespacesAndNewlines))
+      value = .text(member.text.trimmed(lines: true))
     } else {
       value = Self.node(of: member.text).value
     }
@@ -132,7 +132,7 @@ struct FrontMatterLines {
   // MARK: Values
 
   private static func node(of text: String) -> JSONNode {
-    let text = withoutComment(text.trimmingCharacters(in: .whitespaces))
+    let text = withoutComment(text.trimmed())
     if text.hasPrefix("["), text.hasSuffix("]"), !text.hasPrefix("[[") {
       let items = parts(ofList: text.dropFirst().dropLast()).map { node(of: $0) }
       return JSONNode(value: .list(items), offset: 0)
@@ -185,7 +185,7 @@ struct FrontMatterLines {
       }
     }
     items.append(item)
-    return items.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return items.map { $0.trimmed() }.filter { !$0.isEmpty }
   }
 
   /// A value without the comment after it, whose sign is between spaces; `#sea` is a word.
@@ -193,7 +193,7 @@ struct FrontMatterLines {
     guard let first = text.first, first != "\"", first != "'",
       let range = text.range(of: " # ")
     else { return text }
-    return text[..<range.lowerBound].trimmingCharacters(in: .whitespaces)
+    return text[..<range.lowerBound].trimmed()
   }
 
   /// Whether YAML takes words of people for comments: `tags: #sea #night`, `title: Gate #3`.

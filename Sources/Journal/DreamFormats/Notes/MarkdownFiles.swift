@@ -72,7 +72,7 @@ enum MarkdownFiles {
   }
 
   private static func path(_ target: String) -> String? {
-    let target = target.trimmingCharacters(in: .whitespaces)
+    let target = target.trimmed()
     var rest = target[...]
     // Logseq and Joplin have pictures beside the folder of the notes.
     while rest.hasPrefix("../") { rest = rest.dropFirst(3) }

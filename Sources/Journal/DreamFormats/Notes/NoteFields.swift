@@ -127,7 +127,7 @@ struct NoteFields {
   private mutating func takeKinds(
     _ value: JSONNode, named name: String, _ entries: inout EntryReader
   ) {
-    var words = (value.words ?? []).map { $0.trimmingCharacters(in: .whitespaces) }
+    var words = (value.words ?? []).map { $0.trimmed() }
     if words.contains(where: { $0.lowercased().hasPrefix("lucid") }) {
       entry.set("lucidity", .number(3))
       words.removeAll { $0.lowercased().hasPrefix("lucid") }

@@ -160,13 +160,18 @@ struct NoteName {
     return Night(text.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-"))
   }
 
-  /// The first date in any other order or with the name of a month.
-  private static func anyDate(_ name: String, _ bytes: [UInt8], _ order: DateOrder?) -> Found? {
-    // A sign that stands for a space keeps its place.
+  /// A name as it is written with spaces or hyphens in place of signs that stand for them, which keep their places.
+  private static func forms(of name: String) -> [String] {
+    guard name.utf8.contains(where: "_-".utf8.contains) else { return [name] }
     let forms = [("_", "-"), ("_", " "), ("_-", "  ")].map { signs, others in
       String(name.map { sign in signs.contains(sign) ? others.first ?? sign : sign })
     }
-    for form in Set(forms).sorted() {
+    return Set(forms).sorted()
+  }
+
+  /// The first date in any other order or with the name of a month.
+  private static func anyDate(_ name: String, _ bytes: [UInt8], _ order: DateOrder?) -> Found? {
+    for form in forms(of: name) {
       var before: UInt8 = 0x20
       for (start, byte) in form.utf8.enumerated() {
         defer { before = byte }

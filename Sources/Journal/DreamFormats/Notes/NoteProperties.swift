@@ -1,3 +1,4 @@
+import Dreams
 import Foundation
 
 /// The properties that Logseq and Dataview keep among the words of a note: `tags:: sea` on a line or in a
@@ -37,7 +38,7 @@ struct NoteProperties {
     let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
     for line in lines {
       let words = String(decoding: line, as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+        .trimmed(lines: true)
       if words.hasPrefix("```") { isCode.toggle() }
       // Logseq keeps clocks of its own in drawers.
       if hasDrawers, !isCode, isDrawer || words.hasSuffix(":LOGBOOK:") {
@@ -120,7 +121,7 @@ struct NoteProperties {
       rest.first.map({ $0.isWhitespace || "[#*_".contains($0) || $0.isLetter || $0.isNumber })
         ?? true
     else { return nil }
-    let value = rest.trimmingCharacters(in: .whitespaces)
+    let value = rest.trimmed()
     return Property(name: name, value: value.hasPrefix("** ") ? String(value.dropFirst(3)) : value)
   }
 }

@@ -1,3 +1,4 @@
+import Dreams
 import Foundation
 
 /// The links of Obsidian, Logseq and Roam: `[[Page]]`, `[[Page|words]]`, and tags as `#[[two words]]`.
@@ -71,11 +72,11 @@ enum WikiLinks {
     if let range = link.range(of: "][") { return String(link[range.upperBound...]) }
     if link.hasPrefix("file:") || link.hasPrefix("./") { return nil }
     if let bar = link.lastIndex(of: "|") {
-      let words = link[link.index(after: bar)...].trimmingCharacters(in: .whitespaces)
+      let words = link[link.index(after: bar)...].trimmed()
       if !words.isEmpty { return words }
     }
     let page = link.prefix { $0 != "|" }
-    var parts = page.split(separator: "#").map { $0.trimmingCharacters(in: .whitespaces) }
+    var parts = page.split(separator: "#").map { $0.trimmed() }
     // The name of a paragraph is for programs.
     parts.removeAll { $0.hasPrefix("^") }
     return parts.isEmpty ? link : parts.joined(separator: " > ")

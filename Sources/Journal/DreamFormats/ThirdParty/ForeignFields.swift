@@ -68,7 +68,7 @@ enum ForeignFields {
 
   /// Reads yes or no.
   static func flag(_ text: String) -> Bool? {
-    switch text.trimmingCharacters(in: .whitespaces).lowercased() {
+    switch text.trimmed().lowercased() {
     case "true", "yes", "y", "1", "x", "ja", "wahr", "oui", "vrai", "sí", "si", "verdadero", "sì",
       "vero",
       "是", "有", "예", "네", "はい", "✓", "✔", "✅", "☑":
@@ -84,14 +84,14 @@ enum ForeignFields {
   /// Reads a step on a scale: a number on our scale unchanged, `4/5` as the fourth of five steps,
   /// and `80%`.
   static func level(_ text: String, in range: ClosedRange<Int>) -> Int? {
-    let text = text.trimmingCharacters(in: .whitespaces)
+    let text = text.trimmed()
     if let number = Int(text) { return range.contains(number) ? number : nil }
     let share: Double
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
       share = percent / 100
     } else {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+        .map { Double($0.trimmed()) }
       guard parts.count == 2, let step = parts[0], let last = parts[1], last >= 2, step >= 0,
         step <= last
       else { return nil }
@@ -130,7 +130,7 @@ extension ForeignEntry {
     }
     if node.list == nil, meaning.isSet(in: fields) {
       words = words.flatMap { $0.split { ",;".contains($0) } }
-        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        .map { $0.trimmed() }.filter { !$0.isEmpty }
     }
     words = words.map(\.withoutLinkBrackets)
     guard !words.isEmpty else { return }
@@ -207,7 +207,7 @@ extension ForeignEntry {
   private static func word(_ word: String, in field: Field<Dream>) -> String {
     switch field.kind {
     case .choice, .choices:
-      let name = word.trimmingCharacters(in: .whitespaces).lowercased()
+      let name = word.trimmed().lowercased()
       if field.key == "emotions" { return EmotionNames.identifier(of: name) ?? name }
       return name.replacing(" ", with: "-")
     default: return word

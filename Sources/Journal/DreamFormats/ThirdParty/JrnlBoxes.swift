@@ -1,3 +1,4 @@
+import Dreams
 import Foundation
 
 /// What `jrnl --format fancy` writes: each entry in a box, with its date at the upper right corner.
@@ -19,7 +20,7 @@ enum JrnlBoxes {
       if line.hasPrefix(top) {
         guard let corner = line.firstIndex(of: "╮") else { return nil }
         box = Box()
-        box.date = line[line.index(after: corner)...].trimmingCharacters(in: .whitespaces)
+        box.date = line[line.index(after: corner)...].trimmed()
       } else if line.hasPrefix(rule) {
         box.isBelowRule = true
       } else if line.hasPrefix(side) {
@@ -43,7 +44,7 @@ enum JrnlBoxes {
     mutating func take(_ line: Substring) {
       var words = line
       if let border = words.lastIndex(where: { "│╘".contains($0) }) { words = words[..<border] }
-      let visible = words.trimmingCharacters(in: .whitespaces)
+      let visible = words.trimmed()
       if isBelowRule { body.append(visible) } else if !visible.isEmpty { title.append(visible) }
     }
 

@@ -23,7 +23,7 @@ struct JrnlEntry {
   /// Adds the text of an entry, of which the first line is the title.
   static func add(_ text: String, to entries: inout EntryReader, at time: EntryTime) {
     let line = text.prefix { !$0.isNewline }
-    let title = line.trimmingCharacters(in: .whitespaces)
+    let title = line.trimmed()
     let isStarredBefore = title.hasPrefix("* ")
     let isStarred = title.hasSuffix(star) || isStarredBefore
     let words = isStarredBefore ? title.dropFirst(2) : title.dropLast(star.count)

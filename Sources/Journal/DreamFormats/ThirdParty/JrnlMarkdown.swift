@@ -79,7 +79,7 @@ enum JrnlMarkdown {
         try EntryTime(String(candidate), in: timeZone, order: order)
       }
       if case .failure(.notADate) = time { continue }
-      let title = text[candidate.endIndex...].trimmingCharacters(in: .whitespacesAndNewlines)
+      let title = text[candidate.endIndex...].trimmed(lines: true)
       return (time, title)
     }
     return nil

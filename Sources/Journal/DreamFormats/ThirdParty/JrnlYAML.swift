@@ -26,7 +26,7 @@ struct JrnlYAML {
     let text = String(
       decoding: bytes[...].withoutFirstLineBreaks.withoutLastLineBreaks, as: UTF8.self)
     entry = JrnlEntry(title: title, body: text, isStarred: star == "True")
-    let names = tags.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let names = tags.split(separator: ",").map { $0.trimmed() }
     // The symbols of tags were left out; this is the one that jrnl has from the start.
     let hashed = Set(EntryText.missing(names.map { "#" + $0 }, in: title + "\n" + text))
     entry.tags = names.filter { !$0.isEmpty && hashed.contains("#" + $0) }.map { "@" + $0 }
@@ -36,7 +36,7 @@ struct JrnlYAML {
   private static func value(_ name: String, of line: ArraySlice<UInt8>) -> String? {
     guard line.starts(with: (name + ":").utf8) else { return nil }
     let value = String(decoding: line.dropFirst(name.utf8.count + 1), as: UTF8.self)
-    return value.trimmingCharacters(in: .whitespaces)
+    return value.trimmed()
   }
 
   /// Adds the entry as a dream.

@@ -31,11 +31,11 @@ enum OrgHead {
   }
 
   private static func entry(_ line: String, line number: Int) -> YAMLDocument.Entry? {
-    let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
+    let line = line.trimmed(lines: true)
     guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return nil }
     let name = line[line.index(line.startIndex, offsetBy: 2)..<colon].lowercased()
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || "_-".contains($0) }) else { return nil }
-    let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    let value = line[line.index(after: colon)...].trimmed()
     guard name == "filetags" else {
       return .init(name: name, value: JSONNode(value: .text(value), offset: 0), line: number)
     }

@@ -44,7 +44,7 @@ struct TableColumns {
   ///   - fields: The fields of dreams.
   ///   - choices: What somebody has said.
   init(_ names: [String], _ fields: FieldTable<Dream>, _ choices: [ColumnChoice]) {
-    let names = names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    let names = names.map { $0.trimmed(lines: true) }
     // Its first versions had no titles.
     isDaylio = ["full_date", "mood", "activities"].allSatisfy(names.contains)
     columns = names.map {

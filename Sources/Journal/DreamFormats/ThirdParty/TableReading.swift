@@ -190,7 +190,7 @@ struct TableReading {
 
   /// A number on the scale that the name of its column says.
   private func onScale(_ cell: String, _ column: TableColumns.Column) -> String {
-    guard let last = column.lastStep, let step = Int(cell.trimmingCharacters(in: .whitespaces))
+    guard let last = column.lastStep, let step = Int(cell.trimmed())
     else { return cell }
     return "\(step)/\(last)"
   }
@@ -214,11 +214,11 @@ struct TableReading {
     var words = [cell]
     if meaning.isSet(in: fields) {
       words = cell.split { ",;|\n".contains($0) }
-        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        .map { $0.trimmed() }.filter { !$0.isEmpty }
     }
     switch meaning {
     case .field("mood"):
-      if let mood = Self.moods[cell.trimmingCharacters(in: .whitespaces).lowercased()],
+      if let mood = Self.moods[cell.trimmed().lowercased()],
         columns.isDaylio
       {
         return foreign.set("mood", .number(mood))

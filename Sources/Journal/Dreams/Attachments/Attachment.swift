@@ -71,7 +71,7 @@ public struct Attachment: Hashable, Comparable, Sendable {
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= longestName && name != "." && name != ".."
       && !name.utf8.contains(UInt8(ascii: "/")) && name.unicodeScalars.allSatisfy(\.isOfName)
-      && name.trimmingCharacters(in: .whitespaces).utf8.count == name.utf8.count
+      && name.trimmed().utf8.count == name.utf8.count
   }
 
   /// Splits a cell at `;`, which names may contain, too.
@@ -89,7 +89,7 @@ public struct Attachment: Hashable, Comparable, Sendable {
         texts[texts.count - 1] += ";" + piece
       }
     }
-    return texts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return texts.map { $0.trimmed() }.filter { !$0.isEmpty }
   }
 }
 
@@ -105,7 +105,7 @@ extension Attachment {
     for scalar in fileName.unicodeScalars {
       scalars.append(scalar.isOfName && scalar != "/" ? scalar : "_")
     }
-    let whole = String(scalars).trimmingCharacters(in: .whitespaces)
+    let whole = String(scalars).trimmed()
     var (stem, ending) = (whole, "")
     if let dot = whole.lastIndex(of: "."), dot != whole.startIndex {
       let found = whole[whole.index(after: dot)...].lowercased()
@@ -133,7 +133,7 @@ extension Attachment {
   private static func numbered(_ stem: String, _ number: String, _ ending: String) -> String {
     var stem = stem
     while (stem + number + ending).utf8.count > longestName, !stem.isEmpty { stem.removeLast() }
-    return stem.trimmingCharacters(in: .whitespaces) + number + ending
+    return stem.trimmed() + number + ending
   }
 }
 

@@ -180,7 +180,7 @@ final class WordsEditor: View {
   /// Adds the typed word.
   private func take() {
     let typed = entry.text.split(whereSeparator: Self.endsWord)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.trimmed() }
       // As a tag is written in a text.
       .map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
       .filter { !$0.isEmpty }
@@ -255,7 +255,7 @@ final class WordsEditor: View {
   }
 
   private func showCompletions() {
-    let typed = entry.text.trimmingCharacters(in: .whitespaces)
+    let typed = entry.text.trimmed()
     offered = completer.completions(
       of: typed.hasPrefix("#") ? String(typed.dropFirst()) : typed, in: field,
       limit: Self.completionLimit, without: ownWords + writtenWords)

@@ -182,7 +182,7 @@ struct DreamForm: Sendable {
         status: .badInput, happened: "line \(number) is not a field: '\(line.clipped)'",
         advice: "write it as 'name: value', or below the next three hyphens")
     }
-    let name = parts[0].trimmingCharacters(in: .whitespaces)
+    let name = parts[0].trimmed()
     guard let field = Dream.fields.named(name), field.key != "description" else {
       throw Failure(noField: name, among: Dream.fields.withOptions).inLine(number)
     }
