@@ -66,6 +66,13 @@ import Testing
     #expect(ClockText.secondOfDay(text) == second, "\(text)")
   }
 
+  @Test func `each minute of a day is read as it is with its seconds`() {
+    for minute in 0..<1_500 {
+      let text = "\((minute / 60).padded(to: 2)):\((minute % 60).padded(to: 2))"
+      #expect(ClockText.secondOfDay(text) == ClockText.secondOfDay(text + ":00"), "\(text)")
+    }
+  }
+
   @Test func `a time that is not one goes into the notes`() throws {
     let imported = try read("date,time,text\n2026-11-20,early,Sea\n")
     #expect(imported.dates == ["2026-11-20"])

@@ -13,10 +13,15 @@ struct NoteName {
   private(set) var secondOfDay: Int?
   /// Whether that time is of UTC, as in "2026-11-21T041200Z".
   private(set) var isUTC = false
-  /// The rest of the name; empty if it names nothing, such as "Untitled 7".
-  private(set) var title = ""
+  /// What is before the date, and what is behind it and the time.
+  private var rest = (before: "", after: "")
   /// The tags that Denote keeps in names: "20261121T041200--the-sea__night_water".
   private(set) var tags: [String] = []
+
+  /// The rest of the name; empty if it names nothing, such as "Untitled 7".
+  ///
+  /// Most notes have a title of their own, and need none of their names.
+  var title: String { Self.title(of: rest.before, rest.after) }
 
   /// The longest name that is looked at.
   static let limit = 1_000
@@ -38,10 +43,10 @@ struct NoteName {
     if read(stem, order) { return }
     if let day = Self.day(in: parts + [stem]) {
       (date, words) = (.success(day.date), day.date.description)
-      title = Self.title(of: day.rest)
+      rest.before = day.rest
       return
     }
-    title = Self.title(of: stem)
+    rest.before = stem
     // A folder that has a whole date is that of one night.
     for folder in parts.reversed() {
       var other = self
@@ -97,9 +102,9 @@ struct NoteName {
     var end = found.end
     if case .success(let day) = found.date { end = Self.dayOfWeek(bytes, from: end, of: day) }
     if let time = Self.time(bytes, from: end) { (secondOfDay, end) = time }
-    let rest = bytes[end...].prefix(2)
-    if secondOfDay != nil, rest.first == UInt8(ascii: "Z"),
-      !rest.dropFirst().contains(where: Self.isLetter)
+    let next = bytes[end...].prefix(2)
+    if secondOfDay != nil, next.first == UInt8(ascii: "Z"),
+      !next.dropFirst().contains(where: Self.isLetter)
     {
       (isUTC, end) = (true, end + 1)
     }
@@ -111,7 +116,7 @@ struct NoteName {
       tags = after[range.upperBound...].split(separator: "_").map(String.init)
       after = String(after[..<range.lowerBound])
     }
-    title = Self.title(of: Self.withoutLink(before), after)
+    rest = (Self.withoutLink(before), after)
     return true
   }
 
@@ -171,6 +176,7 @@ struct NoteName {
 
   /// The first date in any other order or with the name of a month.
   private static func anyDate(_ name: String, _ bytes: [UInt8], _ order: DateOrder?) -> Found? {
+    guard bytes.count >= 6 || !bytes.allSatisfy(isDigit) else { return nil }
     for form in forms(of: name) {
       var before: UInt8 = 0x20
       for (start, byte) in form.utf8.enumerated() {

@@ -11,7 +11,7 @@ enum ClockText {
   static func secondOfDay(_ text: String) -> Int? {
     guard text.utf8.count <= 40 else { return nil }
     let text = text.trimmed(lines: true)
-    if let second = fraction(text) ?? digits(text) { return second }
+    if let second = fraction(text) ?? digits(text) ?? clock(text) { return second }
     var parser = DateParser(text, order: nil)
     guard let second = parser.timeOfCell(), parser.isAtEnd else { return nil }
     return second
@@ -30,6 +30,17 @@ enum ClockText {
       let share = Double(text.replacing(",", with: ".")), share < 1
     else { return nil }
     return min(Int((share * 86_400).rounded()), 86_399)
+  }
+
+  /// Hours and minutes as most programs write them, `03:12`, for which no parser is needed.
+  private static func clock(_ text: String) -> Int? {
+    guard text.utf8.count == 5, text.utf8.dropFirst(2).first == UInt8(ascii: ":") else {
+      return nil
+    }
+    let digits = text.utf8.filter { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
+    guard digits.count == 4 else { return nil }
+    let (hour, minute) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
+    return hour < 24 && minute < 60 ? hour * 3_600 + minute * 60 : nil
   }
 
   /// Hours and minutes in four digits.
