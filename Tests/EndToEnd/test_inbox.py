@@ -88,6 +88,9 @@ class Inbox(Scenario):
         app.wait_rows("Over the sea, Pink unicorn")
         app.find("label", "1 dream from the inbox")
         app.button("Dismiss").click()
+        app.find("label", "1 value did not fit and was left out")
+        app.button("Show").click()
+        app.find("label", "Values Were Left Out")
         app.find("label", lambda said: said.startswith(
             "1 value does not fit its field and was left out. The dream was imported without it:\n"
             "• Sea.md, line 3: “[[1, 2]]”, for “mood”, is neither a text nor a list of texts"))

@@ -16,6 +16,7 @@ final class InboxController {
   private let messages: MessagePresenter
   private let journalPath: String
   private let settings: InboxSettings
+  private let showAlert: (_ heading: String, _ body: String) -> Void
 
   private var folder: String?
   private var settingsMonitor: FileMonitor?
@@ -33,14 +34,16 @@ final class InboxController {
   ///   - journalPath: Its path.
   ///   - settings: Which folder is its inbox.
   ///   - messages: Where to report imports.
+  ///   - showAlert: Shows what is too long for a message there.
   init(
     of session: JournalSession, at journalPath: String, _ settings: InboxSettings,
-    _ messages: MessagePresenter
+    _ messages: MessagePresenter, showAlert: @escaping (_ heading: String, _ body: String) -> Void
   ) {
     self.session = session
     self.journalPath = journalPath
     self.settings = settings
     self.messages = messages
+    self.showAlert = showAlert
     // Where the folder is missing, GLib looks for it every four seconds.
     try? FolderPath.make(FolderPath.split(settings.path).folder)
     // The command line sets it, too.
@@ -123,9 +126,7 @@ final class InboxController {
     }
     name(skipped)
     // A file that stays is read again, and what is wrong with it was said.
-    if report.count > 0, !notes.leftOut.isEmpty {
-      messages.show(Toast(ImportNotes.note(onLeftOut: notes.leftOut), timeout: 0))
-    }
+    if report.count > 0 { tell(leftOut: notes.leftOut) }
     return notes.waiting.isEmpty
   }
 
@@ -136,6 +137,18 @@ final class InboxController {
       report = notes.add(to: &model)
     }
     return report
+  }
+
+  /// Says how many values were left out, and which ones if somebody asks.
+  private func tell(leftOut values: [ImportProblem]) {
+    guard !values.isEmpty else { return }
+    let message = tr(
+      "{count} value did not fit and was left out", "{count} values did not fit and were left out",
+      count: values.count)
+    messages.show(
+      Toast(message, button: tr("Show"), timeout: 0) { [showAlert] in
+        showAlert(tr("Values Were Left Out"), ImportNotes.note(onLeftOut: values))
+      })
   }
 
   /// Says once why files stay.

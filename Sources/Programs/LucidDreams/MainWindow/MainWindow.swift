@@ -343,7 +343,10 @@ final class MainWindow {
   /// Imports files that arrive in the journal's inbox from now on.
   func watchInbox(of journalPath: String, _ settings: InboxSettings) {
     guard session.readOnlyPath == nil else { return }
-    inbox = InboxController(of: session, at: journalPath, settings, messages)
+    inbox = InboxController(of: session, at: journalPath, settings, messages) {
+      [window] heading, body in
+      window.showAlert(heading, body)
+    }
   }
 
   /// Imports the files in the journal's current inbox.
