@@ -39,9 +39,16 @@ extension Menu {
     var place = place
     unsafe gtk_popover_set_pointing_to(popover.cast(), &place)
     popover.connect("closed") { arguments in
-      guard let popover = arguments.object(0) else { return }
-      // An item that was chosen is activated only after the menu has closed.
-      Task { unsafe gtk_widget_unparent(popover.cast()) }
+      guard let popover = arguments.object(0),
+        let parent = unsafe gtk_widget_get_parent(popover.cast())
+      else { return }
+      let view = unsafe Object(sharing: UnsafeMutableRawPointer(parent))
+      // An item that was chosen is activated only after the menu has closed. For as long as a tooltip waits for a
+      // pointer that was on the menu, GTK 4.8 asks the menu for its surface, which it has while it has a parent.
+      Task {
+        try? await Task.sleep(for: .seconds(1))
+        withExtendedLifetime(view) { unsafe gtk_widget_unparent(popover.cast()) }
+      }
     }
     unsafe gtk_popover_popup(popover.cast())
   }
