@@ -22,8 +22,7 @@ final class JournalWindows {
   private(set) var quickPage: QuickPage?
   private(set) var mainWindow: MainWindow?
 
-  /// Shows the first window before the journal is read, whose parts take longer than an empty window; nil once it
-  /// is there.
+  /// Shows the window before the journal, whose parts take longer than an empty window; nil once it is there.
   private(set) var presentation: Task<Void, Never>?
 
   /// What the window shows while it shows no journal.
@@ -226,12 +225,8 @@ final class JournalWindows {
   func showQuickPage() {
     if let quickPage { return quickPage.present() }
     let page = makeQuickPage(with: nil)
-    presentation = Task { [weak self] in
-      page.present()
-      await page.window.presentFirstFrame()
-      self?.presentation = nil
-    }
     coordinator?.send(.pageMade)
+    page.present()
   }
 
   /// Records on the quick page at once, and shows nothing but that.
