@@ -165,7 +165,7 @@ struct NoteName {
     return Night(text.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-"))
   }
 
-  /// A name as it is written with spaces or hyphens in place of signs that stand for them, which keep their places.
+  /// The name with its underscores and hyphens read as hyphens or spaces; no character changes its place.
   private static func forms(of name: String) -> [String] {
     guard name.utf8.contains(where: "_-".utf8.contains) else { return [name] }
     let forms = [("_", "-"), ("_", " "), ("_-", "  ")].map { signs, others in

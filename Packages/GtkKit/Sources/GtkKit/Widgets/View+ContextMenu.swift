@@ -43,8 +43,8 @@ extension Menu {
         let parent = unsafe gtk_widget_get_parent(popover.cast())
       else { return }
       let view = unsafe Object(sharing: UnsafeMutableRawPointer(parent))
-      // An item that was chosen is activated only after the menu has closed. For as long as a tooltip waits for a
-      // pointer that was on the menu, GTK 4.8 asks the menu for its surface, which it has while it has a parent.
+      // A chosen item is activated only after the menu has closed. And half a second after the pointer moved over
+      // the menu, GTK 4.8 asks it for its surface to show a tooltip; without a parent it has none.
       Task {
         try? await Task.sleep(for: .seconds(1))
         withExtendedLifetime(view) { unsafe gtk_widget_unparent(popover.cast()) }
