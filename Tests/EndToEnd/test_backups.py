@@ -1,5 +1,7 @@
 """Backups in the app: made automatically, restored, and a damaged journal that is recovered."""
 
+import time
+
 from extent import core
 from harness import Scenario
 
@@ -19,6 +21,17 @@ class BackupsWindow(Scenario):
         app.button("New Dream")
         self.wait_until(lambda: len(self.names()) == 3, "three backups")
         self.assertTrue(self.names()[0].startswith("daily-"))
+        self.assertEqual(app.quit(), 0, app.words())
+
+    def test_the_first_dream_of_a_new_journal_is_backed_up_while_the_app_is_open(self):
+        app = self.open_app()
+        app.button("New Dream")
+        # So long that the app has looked once for a backup to make, and found no dream.
+        time.sleep(4)
+        self.assertEqual(self.names(), [])
+        app.press("ctrl+n")
+        app.wait_for_focus("text", "Description").set_text("Flying over the sea")
+        self.wait_until(lambda: any(n.startswith("daily-") for n in self.names()), "a backup")
         self.assertEqual(app.quit(), 0, app.words())
 
     @core

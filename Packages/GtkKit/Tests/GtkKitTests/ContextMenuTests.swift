@@ -34,18 +34,20 @@ extension OnScreen {
 
     /// Closes the menu, which keeps the pointer and the keys to itself, and the window.
     private func close() {
-      for object in list.descendants where object.isKind(of: gtk_popover_menu_get_type()) {
-        unsafe gtk_popover_popdown(object.cast())
-      }
-      #expect(pump { !isOpen })
+      closeMenu()
       window.destroy()
     }
 
-    private var isOpen: Bool {
-      list.descendants.contains {
-        $0.isKind(of: gtk_popover_menu_get_type()) && Widget($0).isMapped
-      }
+    private func closeMenu() {
+      if let menu { unsafe gtk_popover_popdown(menu.cast()) }
+      #expect(pump { !isOpen })
     }
+
+    private var menu: Object? {
+      list.descendants.first { $0.isKind(of: gtk_popover_menu_get_type()) }
+    }
+
+    private var isOpen: Bool { menu.map { Widget($0).isMapped } ?? false }
 
     @Test func `the second button opens the menu of the row under it`() throws {
       try UserInput.point(at: row(2))
@@ -56,6 +58,18 @@ extension OnScreen {
       #expect(list.selectedPosition == nil)
       #expect(list.descendants.contains { $0.isLabel(saying: "Choose") && Widget($0).isMapped })
       close()
+    }
+
+    @Test func `a closed menu has a surface until no tooltip waits for it, and goes then`() throws {
+      try UserInput.point(at: row(2))
+      try UserInput.click(3)
+      #expect(pump { isOpen })
+      let start = ContinuousClock.now
+      closeMenu()
+      #expect(pump { menu == nil })
+      // GTK shows a tooltip 500 ms after the pointer has moved.
+      #expect(.now - start > .milliseconds(500))
+      window.destroy()
     }
 
     @Test(arguments: ["Menu", "shift+F10"])

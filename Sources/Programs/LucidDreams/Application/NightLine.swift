@@ -16,7 +16,7 @@ final class NightLine: View {
 
   /// Called now and with each minute.
   var onHour: (_ isNight: Bool) -> Void = { _ in } {
-    didSet { update() }
+    didSet { tellHour(of: now()) }
   }
 
   private let label = Label("")
@@ -55,6 +55,10 @@ final class NightLine: View {
     let text = tr(
       "Night of {night} · {time}", ["night": night.interval(asOf: night), "time": time])
     if label.text != text { label.text = text }
+    tellHour(of: now)
+  }
+
+  private func tellHour(of now: Moment) {
     var calendar = Foundation.Calendar(identifier: .gregorian)
     calendar.timeZone = .ofClock
     onHour(Preferences.isNight(atHour: calendar.component(.hour, from: now.date)))
