@@ -290,7 +290,10 @@ package.targets += [
     path: "Sources/Programs/dream"),
   .testTarget(
     name: "DreamCommandTests",
-    dependencies: ["dream", "DreamStore", "Dreams", "Errors", "Files", "TestSupport"]),
+    dependencies: [
+      "dream", "DreamStore", "Dreams", "Errors", "Files", "TestSupport",
+      product("ArgumentParser", of: "swift-argument-parser"),
+    ]),
 
   // Counts what layouts allocate, by definitions of malloc that only this C library leaves room for.
   .target(

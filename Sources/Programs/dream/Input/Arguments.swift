@@ -16,7 +16,18 @@ enum Arguments {
     _ words: [String], fields: FieldTable<Dream> = Dream.fields
   ) throws -> any ParsableCommand {
     try HelpTopic.answer(words)
-    return try DreamCommand.parseAsRoot(parserWords(for: words, fields: fields))
+    let words = try parserWords(for: words, fields: fields)
+    return try direct(words) ?? DreamCommand.parseAsRoot(words)
+  }
+
+  /// The command whose name is the first word, parsed without looking at the others, which takes a third of a start.
+  ///
+  /// - Parameter words: The words for the parser.
+  /// - Returns: The command; nil where the words don't make one, and the parser of the whole program says why.
+  static func direct(_ words: [String]) -> (any ParsableCommand)? {
+    let named = DreamCommand.configuration.subcommands.first { $0._commandName == words.first }
+    guard let named, named.configuration.subcommands.isEmpty else { return nil }
+    return try? named.parseAsRoot(Array(words.dropFirst()))
   }
 
   /// Puts the words into the form that the parser needs.

@@ -1,0 +1,37 @@
+import ArgumentParser
+import TestSupport
+import Testing
+
+@testable import dream
+
+@Suite struct ArgumentTests {
+  private let words = [
+    "x", "Flying over the sea", "last", "3f2a", "help", "list", "", "-", "--", "-5", "5", "--json",
+    "--journal", "/tmp/j.sqlite", "--color", "never", "--no-sync", "--date", "yesterday", "--to",
+    "a.png", "--limit", "--trash", "--yes", "--count", "2", "--effect", "rain", "--help", "-h",
+    "--version", "--unknown", "--generate-completion-script",
+  ]
+
+  @Test func `a command parses the same by itself as in the whole program`() throws {
+    var random = SplitMix64(seed: 2026)
+    let names = CommandOutcome.commands
+    var directCount = 0
+    for _ in 0..<2_000 {
+      let name = try #require(names.randomElement(using: &random))
+      let count = Int.random(in: 0...4, using: &random)
+      let words = [name] + (0..<count).compactMap { _ in words.randomElement(using: &random) }
+      guard let direct = Arguments.direct(words) else { continue }
+      directCount += 1
+      let parsed = try DreamCommand.parseAsRoot(words)
+      #expect(fields(of: direct) == fields(of: parsed), "\(words)")
+    }
+    #expect(directCount > 300)
+  }
+
+  /// The type of a command and what it was told.
+  private func fields(of command: any ParsableCommand) -> String {
+    var text = ""
+    dump(command, to: &text)
+    return text
+  }
+}
