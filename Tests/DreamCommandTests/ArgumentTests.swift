@@ -5,7 +5,7 @@ import Testing
 @testable import dream
 
 @Suite struct ArgumentTests {
-  private let words = [
+  private let pool = [
     "x", "Flying over the sea", "last", "3f2a", "help", "list", "", "-", "--", "-5", "5", "--json",
     "--journal", "/tmp/j.sqlite", "--color", "never", "--no-sync", "--date", "yesterday", "--to",
     "a.png", "--limit", "--trash", "--yes", "--count", "2", "--effect", "rain", "--help", "-h",
@@ -19,7 +19,7 @@ import Testing
     for _ in 0..<2_000 {
       let name = try #require(names.randomElement(using: &random))
       let count = Int.random(in: 0...4, using: &random)
-      let words = [name] + (0..<count).compactMap { _ in words.randomElement(using: &random) }
+      let words = [name] + (0..<count).compactMap { _ in pool.randomElement(using: &random) }
       guard let direct = Arguments.direct(words) else { continue }
       directCount += 1
       let parsed = try DreamCommand.parseAsRoot(words)
