@@ -64,26 +64,17 @@ extension OnScreen {
         FileMonitor(path: folder.path, interval: 10) { changes += 1 },
       ]
       try folder.write("a".utf8, to: "journal")
-      #expect(await run { changes > 0 && others > 0 })
+      #expect(await settled { changes > 0 && others > 0 })
       monitors.removeLast()
       (changes, others) = (0, 0)
       // The other monitor may still report the first change.
       for name in ["b", "c"] {
         try folder.write(name.utf8, to: name)
-        #expect(await run { others > 0 })
+        #expect(await settled { others > 0 })
         others = 0
       }
       #expect(changes == 0)
       monitors = []
-    }
-
-    /// Runs GTK's loop and the main actor's tasks in turns until a condition holds, or a timeout.
-    func run(until condition: () -> Bool) async -> Bool {
-      for _ in 0..<2000 where !condition() {
-        settleBriefly()
-        try? await Task.sleep(for: .milliseconds(5))
-      }
-      return condition()
     }
 
     @Test func `the shortcuts window lists what keys do`() {

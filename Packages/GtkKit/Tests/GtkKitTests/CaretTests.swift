@@ -17,19 +17,6 @@ extension OnScreen {
       return (window, scrolled, text)
     }
 
-    /// Lets GTK and the main actor do their work until a condition holds, or in vain.
-    private func settled(
-      for limit: Duration = .seconds(60), until condition: () -> Bool
-    ) async -> Bool {
-      let end = ContinuousClock.now + limit
-      while !condition() {
-        guard ContinuousClock.now < end else { return false }
-        settleBriefly()
-        try? await Task.sleep(for: .milliseconds(5))
-      }
-      return true
-    }
-
     private func isAtEnd(_ scrolled: ScrolledWindow) -> Bool {
       scrolled.contentHeight > 1_000
         && scrolled.verticalPosition + scrolled.visibleHeight > scrolled.contentHeight - 30

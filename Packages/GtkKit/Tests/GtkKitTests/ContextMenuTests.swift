@@ -60,13 +60,13 @@ extension OnScreen {
       close()
     }
 
-    @Test func `a closed menu has a surface until no tooltip waits for it, and goes then`() throws {
+    @Test func `a closed menu has a surface until no tooltip waits for it, and goes then`() async throws {
       try UserInput.point(at: row(2))
       try UserInput.click(3)
       #expect(pump { isOpen })
       let start = ContinuousClock.now
       closeMenu()
-      #expect(pump { menu == nil })
+      #expect(await settled { menu == nil })
       // GTK shows a tooltip 500 ms after the pointer has moved.
       #expect(.now - start > .milliseconds(500))
       window.destroy()

@@ -33,3 +33,14 @@ func pump(until condition: () -> Bool) -> Bool {
   }
   return true
 }
+
+/// Runs GTK's loop and the main actor's tasks in turns until a condition holds; returns false after a timeout.
+func settled(for limit: Duration = .seconds(60), until condition: () -> Bool) async -> Bool {
+  let end = ContinuousClock.now + limit
+  while !condition() {
+    guard ContinuousClock.now < end else { return false }
+    settleBriefly()
+    try? await Task.sleep(for: .milliseconds(5))
+  }
+  return true
+}

@@ -20,14 +20,17 @@ enum Arguments {
     return try direct(words) ?? DreamCommand.parseAsRoot(words)
   }
 
-  /// The command whose name is the first word, parsed without looking at the others, which takes a third of a start.
+  /// The command that the first word names, parsed without looking at the others, which takes a third of a start.
   ///
   /// - Parameter words: The words for the parser.
-  /// - Returns: The command; nil where the words don't make one, and the parser of the whole program says why.
+  /// - Returns: The command; nil where the words don't make one, or ask for help: the parser of the whole program
+  ///   knows what to say.
   static func direct(_ words: [String]) -> (any ParsableCommand)? {
     let named = DreamCommand.configuration.subcommands.first { $0._commandName == words.first }
-    guard let named, named.configuration.subcommands.isEmpty else { return nil }
-    return try? named.parseAsRoot(Array(words.dropFirst()))
+    guard let named, named.configuration.subcommands.isEmpty,
+      let command = try? named.parseAsRoot(Array(words.dropFirst())), type(of: command) == named
+    else { return nil }
+    return command
   }
 
   /// Puts the words into the form that the parser needs.
