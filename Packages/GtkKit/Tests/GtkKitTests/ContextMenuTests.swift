@@ -34,20 +34,12 @@ extension OnScreen {
 
     /// Closes the menu, which keeps the pointer and the keys to itself, and the window.
     private func close() {
-      closeMenu()
+      if let menu = list.menu { unsafe gtk_popover_popdown(menu.cast()) }
+      #expect(pump { !isOpen })
       window.destroy()
     }
 
-    private func closeMenu() {
-      if let menu { unsafe gtk_popover_popdown(menu.cast()) }
-      #expect(pump { !isOpen })
-    }
-
-    private var menu: Object? {
-      list.descendants.first { $0.isKind(of: gtk_popover_menu_get_type()) }
-    }
-
-    private var isOpen: Bool { menu.map { Widget($0).isMapped } ?? false }
+    private var isOpen: Bool { list.menu.map { Widget($0).isMapped } ?? false }
 
     @Test func `the second button opens the menu of the row under it`() throws {
       try UserInput.point(at: row(2))
@@ -58,18 +50,6 @@ extension OnScreen {
       #expect(list.selectedPosition == nil)
       #expect(list.descendants.contains { $0.isLabel(saying: "Choose") && Widget($0).isMapped })
       close()
-    }
-
-    @Test func `a closed menu has a surface until no tooltip waits for it, and goes then`() async throws {
-      try UserInput.point(at: row(2))
-      try UserInput.click(3)
-      #expect(pump { isOpen })
-      let start = ContinuousClock.now
-      closeMenu()
-      #expect(await settled { menu == nil })
-      // GTK shows a tooltip 500 ms after the pointer has moved.
-      #expect(.now - start > .milliseconds(500))
-      window.destroy()
     }
 
     @Test(arguments: ["Menu", "shift+F10"])
@@ -89,5 +69,32 @@ extension OnScreen {
       #expect(!isOpen)
       window.destroy()
     }
+  }
+}
+
+extension OnScreen {
+  /// The menu of a view that has one place for it.
+  @Suite struct ViewContextMenuTests {
+    @Test func `a closed menu keeps its surface while a tooltip may wait`() async throws {
+      let label = Label("x")
+      label.onContextMenu { Menu(sections: [[Menu.Item("Choose", action: "test.choose")]]) }
+      let window = PlainWindow(label)
+      try UserInput.point(at: label.widget)
+      try UserInput.click(3)
+      #expect(pump { label.menu.map { Widget($0).isMapped } ?? false })
+      let start = ContinuousClock.now
+      unsafe gtk_popover_popdown(try #require(label.menu).cast())
+      #expect(await settled { label.menu == nil })
+      // GTK shows a tooltip 500 ms after the pointer has moved.
+      #expect(.now - start > .milliseconds(500))
+      window.destroy()
+    }
+  }
+}
+
+extension View {
+  /// The menu that was opened over it last; nil once that is gone.
+  fileprivate var menu: Object? {
+    descendants.first { $0.isKind(of: gtk_popover_menu_get_type()) }
   }
 }
