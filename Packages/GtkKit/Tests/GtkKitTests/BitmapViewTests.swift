@@ -31,12 +31,13 @@ extension OnScreen {
       return view
     }
 
-    /// Whether no more frames are requested, after those already due.
+    /// Whether the requests for frames end; on a busy machine those already due take a while.
     private func isStill(_ painter: Painter) -> Bool {
-      pump(forSeconds: 0.1)
-      let count = painter.requests.count
-      pump(forSeconds: 0.2)
-      return painter.requests.count == count
+      (1...100).contains { _ in
+        let count = painter.requests.count
+        pump(forSeconds: 0.3)
+        return painter.requests.count == count
+      }
     }
 
     private func isRunning(_ painter: Painter) -> Bool {
