@@ -16,7 +16,7 @@ import Testing
     var random = SplitMix64(seed: 2026)
     let names = CommandOutcome.commands
     var directCount = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<150 {
       let name = try #require(names.randomElement(using: &random))
       let count = Int.random(in: 0...4, using: &random)
       let words = [name] + (0..<count).compactMap { _ in pool.randomElement(using: &random) }
@@ -25,7 +25,7 @@ import Testing
       let parsed = try DreamCommand.parseAsRoot(words)
       #expect(fields(of: direct) == fields(of: parsed), "\(words)")
     }
-    #expect(directCount > 300)
+    #expect(directCount > 30)
   }
 
   /// The type of a command and what it was told.
