@@ -18,6 +18,15 @@ import TestSupport
     _ = try FileLock(path, waits: false)
   }
 
+  @Test func `a lock is free at once, though a child process has its descriptor for a moment longer`() throws {
+    var lock: FileLock? = try FileLock(path, waits: false)
+    let copy = dup(try #require(lock).descriptor)
+    defer { close(copy) }
+    withExtendedLifetime(lock) {}
+    lock = nil
+    _ = try FileLock(path, waits: false)
+  }
+
   @Test func `who waits up to a limit is told so once, and is refused after it`() throws {
     let lock = try FileLock(path, waits: false)
     var waits = 0

@@ -42,6 +42,7 @@ public enum DetachedProcess {
       number = settings.spawn(words, environment, &id)
     }
     guard number == 0 else { throw FileError(number, reading: program) }
+    lock.share()
     reapLater(id)
   }
 
@@ -75,5 +76,6 @@ extension FileLock {
     guard file.hasItsPath else { return nil }
     // Both processes have opened the file once, and hold one lock.
     do { try self.init(on: file) } catch { return nil }
+    share()
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// An advisory lock on a file or a folder, shared with other programs and held while this object exists.
 ///
@@ -23,6 +24,9 @@ public final class FileLock: Sendable {
 
   private let file: OpenFile
 
+  /// Whether another process holds the lock, too, and goes on when this object is gone.
+  private let isShared = Atomic(false)
+
   /// Whether a holder has left a mark in the lock file: by ``mark()``, and without ``unmark()``.
   ///
   /// A holder that was killed leaves it, too, but a power failure may lose it.
@@ -39,6 +43,15 @@ public final class FileLock: Sendable {
 
   /// The descriptor of the locked file, valid while this object exists.
   var descriptor: Int32 { file.descriptor }
+
+  /// Leaves the lock to those who have its descriptor, too, and only closes it here.
+  func share() { isShared.store(true, ordering: .relaxed) }
+
+  deinit {
+    // Closing is not enough: a child process that another thread is starting has all descriptors until it runs its
+    // program.
+    if !isShared.load(ordering: .relaxed) { _ = flock(file.descriptor, LOCK_UN) }
+  }
 
   /// Takes an exclusive lock on a lock file.
   ///
