@@ -18,7 +18,7 @@ import TestSupport
     _ = try FileLock(path, waits: false)
   }
 
-  @Test func `a lock is free at once, though a child process has its descriptor for a moment longer`() throws {
+  @Test func `a lock is free at once, though a child process still has its descriptor`() throws {
     var lock: FileLock? = try FileLock(path, waits: false)
     let copy = dup(try #require(lock).descriptor)
     defer { close(copy) }
