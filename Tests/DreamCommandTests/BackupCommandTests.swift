@@ -104,7 +104,8 @@ import Testing
       #expect(dream.bytes == before, sourceLocation: location)
     }
     try expect(65, "is damaged", "head -c 9000 b > f")
-    try expect(65, "is damaged", "cp b f; printf Z | dd of=f bs=1 seek=8185 conv=notrunc 2>&-")
+    // In the name of an effect: in the checksum behind it a “Z” may be what is there already.
+    try expect(65, "is damaged", "cp b f; printf Z | dd of=f bs=1 seek=8180 conv=notrunc 2>&-")
     try expect(65, "not a backup", "echo hello > f")
     try expect(65, "not a backup", ": > f")
     try expect(65, "newer version", "cp b f; sqlite3 f 'PRAGMA user_version = 99'")
