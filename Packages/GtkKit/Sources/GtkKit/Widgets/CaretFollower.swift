@@ -7,8 +7,8 @@ final class CaretFollower {
   /// The points that stay free above and below the cursor.
   private static let margin = 24.0
 
-  /// How long after a move the layout may still change because of it.
-  private static let settlingTime = Duration.milliseconds(500)
+  /// How long after a move the layout may still change because of it, on a busy machine too.
+  private static let settlingTime = Duration.seconds(3)
 
   /// The window to scroll; nil until there is one.
   var scrolled: ScrolledWindow?
