@@ -20,7 +20,9 @@ enum Arguments {
     return try direct(words) ?? DreamCommand.parseAsRoot(words)
   }
 
-  /// The command that the first word names, parsed without looking at the others, which takes a third of a start.
+  /// The command that the first word names, parsed without looking at the others.
+  ///
+  /// That takes a debug build, and with it each test of a command, a quarter less time to start.
   ///
   /// - Parameter words: The words for the parser.
   /// - Returns: The command; nil where the words don't make one, or ask for help: the parser of the whole program
