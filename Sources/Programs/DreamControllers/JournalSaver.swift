@@ -23,6 +23,9 @@ public import Dreams
   /// The longest pause between two reads, in which other processes can write undisturbed.
   public static let maximumReadPause: Duration = .seconds(1)
 
+  /// The pause before a failed read is tried again.
+  public static let readRetryPause: Duration = .seconds(5)
+
   private let list: DreamListController
   private let storage: JournalStorage
   private let elapsed: () -> Duration
@@ -43,6 +46,9 @@ public import Dreams
 
   /// When the next read may begin.
   private var earliestRead: Duration = .zero
+
+  /// Waits to try a failed read again.
+  private var readRetry: Task<Void, Never>?
 
   private var isStopped = false
 
@@ -70,6 +76,7 @@ public import Dreams
 
   isolated deinit {
     wakeUp?.cancel()
+    readRetry?.cancel()
   }
 
   /// How the journal in memory relates to the one on disk.
@@ -103,13 +110,14 @@ public import Dreams
   public func stop() {
     isStopped = true
     wakeUp?.cancel()
+    readRetry?.cancel()
   }
 
   /// Reads the changes of other processes; call it when the file seems to have changed.
   ///
   /// When it returns, everything that was on disk at the time of the call is in the controller's
-  /// model. An error is left to the next write or read to report, for nothing is lost by not knowing
-  /// yet. One read answers all calls made before it begins. Nobody can write during a read, so a pause
+  /// model, whoever else has read it meanwhile. A read that fails is tried again after ``readRetryPause``;
+  /// the error is left to the next write to report, for nothing is lost by not knowing yet. One read answers all calls made before it begins. Nobody can write during a read, so a pause
   /// follows it that is longer than it was, up to ``maximumReadPause``.
   public func refresh() async {
     guard !isStopped else { return }
@@ -165,12 +173,23 @@ public import Dreams
   private func read() async {
     nextRead = nil
     let begin = elapsed()
-    let onDisk = try? await storage.refresh()
+    let onDisk = try? await storage.read()
     let end = elapsed()
     earliestRead = end + min((end - begin) * 3, Self.maximumReadPause)
-    guard let onDisk else { return }
+    readRetry?.cancel()
+    guard let onDisk else { return retryRead(at: end + Self.readRetryPause) }
+    guard onDisk != base else { return }
     adopt(onDisk, from: base)
     noteUnsavedEdits()
+  }
+
+  private func retryRead(at time: Duration) {
+    guard !isStopped else { return }
+    readRetry = Task { [weak self, sleepUntil] in
+      try? await sleepUntil(time)
+      guard !Task.isCancelled, let self else { return }
+      await refresh()
+    }
   }
 
   private func write() async {

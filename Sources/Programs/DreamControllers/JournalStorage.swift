@@ -16,22 +16,23 @@ public struct JournalStorage: Sendable {
     @concurrent @Sendable (_ base: RecordedJournal, _ ours: RecordedJournal)
       async throws -> RecordedJournal
 
-  /// Reads the journal that is on disk, or returns nil if it has not changed since it was last seen
-  /// here.
-  public var refresh: @concurrent @Sendable () async throws -> RecordedJournal?
+  /// Reads the journal that is on disk.
+  ///
+  /// It is asked after every change of the file, its own included, so an unchanged journal should cost little.
+  public var read: @concurrent @Sendable () async throws -> RecordedJournal
 
   /// Creates a storage from its two closures.
   ///
   /// - Parameters:
   ///   - commit: Merges changes into the journal on disk; see ``commit``.
-  ///   - refresh: Reads the journal on disk if it has changed; see ``refresh``.
+  ///   - read: Reads the journal on disk; see ``read``.
   public init(
     commit:
       @escaping @concurrent @Sendable (RecordedJournal, RecordedJournal) async throws ->
       RecordedJournal,
-    refresh: @escaping @concurrent @Sendable () async throws -> RecordedJournal?
+    read: @escaping @concurrent @Sendable () async throws -> RecordedJournal
   ) {
     self.commit = commit
-    self.refresh = refresh
+    self.read = read
   }
 }

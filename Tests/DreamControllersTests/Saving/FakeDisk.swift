@@ -14,9 +14,7 @@ import Testing
     var description: String { "The disk is full." }
   }
 
-  var recorded: RecordedJournal {
-    didSet { hasNews = hasNews || recorded != oldValue }
-  }
+  var recorded: RecordedJournal
 
   /// The journal, which others change without a step.
   var journal: Journal {
@@ -27,13 +25,15 @@ import Testing
   /// The failures of the next writes; nil for one that succeeds.
   var failures: [Failure?] = []
 
+  /// How many of the next reads fail.
+  var failingReadings = 0
+
   /// Called at every point where a storage call waits.
   var atAwait: () -> Void = {}
 
   private(set) var commits = 0
   private(set) var readings = 0
   private(set) var callsUnderWay = 0
-  private var hasNews = false
 
   init(_ journal: Journal) {
     recorded = RecordedJournal(journal)
@@ -44,14 +44,13 @@ import Testing
     JournalStorage(
       commit: { base, ours in
         try await self.begin()
-        try await self.merge(base, ours)
-        return await self.end()
+        let committed = try await self.merge(base, ours)
+        return await self.end(returning: committed)
       },
-      refresh: {
+      read: {
         try await self.begin()
-        let news = await self.news()
-        _ = await self.end(returning: news)
-        return news
+        let recorded = try await self.reading()
+        return await self.end(returning: recorded)
       })
   }
 
@@ -61,32 +60,32 @@ import Testing
     atAwait()
   }
 
-  private func merge(_ base: RecordedJournal, _ ours: RecordedJournal) throws {
+  private func merge(
+    _ base: RecordedJournal, _ ours: RecordedJournal
+  ) throws -> RecordedJournal {
     commits += 1
     let failure = failures.isEmpty ? nil : failures.removeFirst()
     if failure != .before { recorded.merge(from: base, to: ours) }
-    if failure != nil {
-      callsUnderWay -= 1
-      atAwait()
-      throw Full()
-    }
-    committed = recorded
-    hasNews = false
+    if failure != nil { throw failed() }
+    return recorded
   }
 
-  private var committed = RecordedJournal()
-
-  private func news() -> RecordedJournal? {
-    defer { hasNews = false }
+  private func reading() throws -> RecordedJournal {
     readings += 1
-    return hasNews ? recorded : nil
+    if failingReadings > 0 {
+      failingReadings -= 1
+      throw failed()
+    }
+    return recorded
   }
 
-  private func end() -> RecordedJournal {
-    end(returning: committed) ?? committed
+  private func failed() -> Full {
+    callsUnderWay -= 1
+    atAwait()
+    return Full()
   }
 
-  private func end(returning result: RecordedJournal?) -> RecordedJournal? {
+  private func end(returning result: RecordedJournal) -> RecordedJournal {
     callsUnderWay -= 1
     atAwait()
     return result

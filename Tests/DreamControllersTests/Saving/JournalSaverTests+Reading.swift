@@ -33,6 +33,32 @@ extension JournalSaverTests {
     #expect(disk.readings == 2)
   }
 
+  @Test func `a reading that fails is tried again`() async {
+    disk.journal.dreams.insert(world.dream("Theirs"))
+    disk.failingReadings = 2
+    await saver.refresh()
+    time.advance(by: JournalSaver.readRetryPause - .milliseconds(1))
+    try? await Task.sleep(for: .milliseconds(20))
+    #expect(disk.readings == 1)
+    #expect(list.model != disk.journal)
+    while disk.readings < 3, !Task.isCancelled {
+      time.advance(by: JournalSaver.readRetryPause)
+      await Task.yield()
+    }
+    while list.model != disk.journal, !Task.isCancelled { await Task.yield() }
+    #expect(disk.readings == 3)
+    #expect(saver.status == .saved)
+  }
+
+  @Test func `a saver that was stopped tries no failed reading again`() async {
+    disk.failingReadings = 1
+    await saver.refresh()
+    saver.stop()
+    time.advance(by: JournalSaver.readRetryPause)
+    try? await Task.sleep(for: .milliseconds(20))
+    #expect(disk.readings == 1)
+  }
+
   @Test func `flushing ends, though others never stop writing`() async {
     disk.atAwait = { [disk, saver, world] in
       if disk.journal.dreams.count < 100_000 { disk.journal.dreams.insert(world.dream("More")) }

@@ -240,16 +240,17 @@ import Testing
 
   @Test func `storage is called off the main queue`() async {
     #expect(isOnMainQueue())
+    let unchanged = list.recorded
     let saver = JournalSaver(
-      of: list, onDisk: list.recorded,
+      of: list, onDisk: unchanged,
       in: JournalStorage(
         commit: { _, ours in
           #expect(!isOnMainQueue())
           return ours
         },
-        refresh: {
+        read: {
           #expect(!isOnMainQueue())
-          return nil
+          return unchanged
         })
     ) { _ in }
     list.onChange = { saver.note($0) }

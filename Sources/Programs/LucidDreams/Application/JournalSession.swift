@@ -92,8 +92,6 @@ final class JournalSession {
   /// When the dreams in the trash were deleted, if known.
   func deletionTimes() async -> [Dream.ID: Moment] {
     await saver.flush()
-    // A change by another program that is read here first would not be noticed afterwards.
-    await saver.refresh()
     return await BlockingWork.run { [store] in (try? store.trashed()) ?? [:] }
   }
 
@@ -249,12 +247,10 @@ extension JournalStorage {
             Result { () throws(DreamStoreError) in try store.commit(base, ours) }
           }, of: store, onMoved)
       },
-      refresh: {
+      read: {
         try await Self.told(
           await BlockingWork.run {
-            Result { () throws(DreamStoreError) -> RecordedJournal? in
-              try store.changedElsewhere() ? store.loadRecorded() : nil
-            }
+            Result { () throws(DreamStoreError) in try store.loadRecorded() }
           }, of: store, onMoved)
       })
   }
