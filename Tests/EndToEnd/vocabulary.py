@@ -3,7 +3,7 @@
 A mixin of the running app: `app.row("Flying, 3 × Shark")`, `app.words_typed`, `app.press_undo()`.
 """
 
-from accessible import wait_until
+from accessible import NotThere, wait_until
 
 
 class Vocabulary:
@@ -28,7 +28,11 @@ class Vocabulary:
         def look():
             return next((row for row in self.row_elements() if fits(row.name)), None)
 
-        return wait_until(look, f"a row {name!r}", **_patience(patience))
+        wanted = "a row that fits" if callable(name) else f"a row {name!r}"
+        try:
+            return wait_until(look, wanted, **_patience(patience))
+        except NotThere as error:
+            raise NotThere(f"{error}; the rows are {self.rows}") from None
 
     def wait_rows(self, *names, patience=None):
         """Waits until the rows are exactly these, from the top."""
