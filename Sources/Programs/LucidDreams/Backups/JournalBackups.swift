@@ -154,14 +154,16 @@ final class JournalBackups {
   }
 
   /// Answers the first backup that was made, of which the others are copies, whether the journal had no
-  /// dreams, or why none could be made.
+  /// dreams before, or why none could be made.
   private static func makeIfDue(
     _ backups: Backups
   ) async -> (made: Backup?, isEmpty: Bool, error: BackupError?) {
     await BlockingWork.run {
       do throws(BackupError) {
-        if let made = try backups.makeIfDue(at: .now()).first { return (made, false, nil) }
-        return (nil, try backups.isJournalEmpty(), nil)
+        // Asked first: a dream that comes in between would otherwise seem to have no backup that is due.
+        let isEmpty = try backups.isJournalEmpty()
+        let made = try backups.makeIfDue(at: .now()).first
+        return (made, isEmpty && made == nil, nil)
       } catch {
         return (nil, false, error)
       }
