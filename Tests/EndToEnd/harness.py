@@ -281,14 +281,15 @@ class Scenario(unittest.TestCase):
         folder = self.journal.parent / "backups"
         self.wait_until(lambda: len(list(folder.glob("*.sqlite"))) == 3, "three backups")
 
-    def library(self, source, made, package=None):
-        """Makes a library of a file of C beside the stories, with the headers of a package."""
+    @staticmethod
+    def library(source, made, package=None):
+        """Makes a library of a file of C, by its path from here, with the headers of a package."""
         flags = subprocess.run(
             ["pkg-config", "--cflags", "--libs", package], capture_output=True, text=True,
             check=True).stdout.split() if package else []
         compiler = shutil.which("clang") or shutil.which("cc")
         subprocess.run(
-            [compiler, "-shared", "-fPIC", "-o", made, Path(__file__).with_name(source), *flags], check=True)
+            [compiler, "-shared", "-fPIC", "-o", made, Path(__file__).parent / source, *flags], check=True)
         return made
 
     def screenshot(self, name):

@@ -5,7 +5,7 @@ import unittest
 
 from commands import changes, prepare
 from extent import core
-from trials import NAMES, SYNCS, WRITES, Trial, calls_of, traced
+from trials import NAMES, SYNCS, WRITES, Trial, calls_of, traced, tracer
 
 
 class Faults(Trial):
@@ -66,7 +66,7 @@ class Faults(Trial):
             for number in range(1, count + 1):
                 self.begin_again()
                 run = self.run_dream(*arguments, typed=typed, before=[
-                    "strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={','.join(SYNCS)}",
+                    *tracer("/dev/null", ",".join(SYNCS)),
                     "-e", f"inject=fdatasync:error=EIO:when={number}+", "-e", "inject=fsync:error=EIO"])
                 self.check(run, before, after, f"{name} without syncs from {number} on: {run}", "sync")
         self.assertGreater(self.counts["written, and not confirmed"], 0)

@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 
-from trials import COMMANDS, DREAM, Trial
+from trials import COMMANDS, DREAM, Trial, traced, tracer
 from terminal import Terminal
 
 PASSPHRASE = "Kumquat9 Nachtfalter"
@@ -143,8 +143,7 @@ class SealedWords(Trial):
         out = self.outside / "out"
         out.mkdir()
         for words in (["attach", dream, picture], ["check"], ["backup"], ["attachments", dream, "--to", out]):
-            run = self.run_dream(
-                *words, before=["strace", "-f", "-qq", "-o", str(log), "-e", "trace=memfd_create"])
+            run = self.run_dream(*words, before=tracer(log, "memfd_create"))
             self.assertEqual(run.status, 0, run)
             self.assertEqual(log.read_text(), "", words)
         self.assertEqual((out / "sea.png").read_bytes(), picture.read_bytes())
@@ -175,9 +174,7 @@ class SealedWords(Trial):
             for call in ("pwrite64", "fdatasync", "fsync", "unlink"):
                 for number in range(1, self.rounds(4, 40)):
                     self.begin_again()
-                    self.run_dream(*arguments, before=[
-                        "strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e",
-                        f"inject={call}:signal=KILL:when={number}"])
+                    self.run_dream(*arguments, before=traced(f"signal=KILL:when={number}", call))
                     self.look(f"a kill at {call} {number} of {arguments}")
                     self.counts["kills"] += 1
 

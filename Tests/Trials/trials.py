@@ -4,7 +4,9 @@ Run by `scripts/test --all`, each in a short form, the quicker ones by `scripts/
 --long` runs them in full. A trial counts what it has tried and prints that at its end.
 """
 
+import atexit
 import collections
+import functools
 import hashlib
 import json
 import os
@@ -13,6 +15,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -150,19 +153,29 @@ class Trial(Scenario):
         return [dream["description"] for dream in self.dreams()]
 
 
+@functools.cache
+def wakes():
+    """The path of the library that wakes threads without `write`."""
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Scenario.library("../Trials/wakes.c", f"{folder}/wakes.so")
+
+
+def tracer(log, calls):
+    """The words that write down some system calls of a program, of which none wakes its threads."""
+    return ["strace", "-f", "-qq", "-E", f"LD_PRELOAD={wakes()}", "-o", str(log), "-e", f"trace={calls}"]
+
+
 def traced(fault, call):
     """The words that have a system call fail, or the program killed at it."""
-    return ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e",
-            f"inject={call}:{fault}"]
+    return [*tracer("/dev/null", call), "-e", f"inject={call}:{fault}"]
 
 
 def calls_of(trial, arguments, typed, names):
     """How often a command makes each of some system calls, on a journal that is put back then."""
     log = trial.home / "calls"
     trial.begin_again()
-    run = trial.run_dream(
-        *arguments, typed=typed,
-        before=["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={','.join(names)}"])
+    run = trial.run_dream(*arguments, typed=typed, before=tracer(log, ",".join(names)))
     trial.assertEqual(run.status, 0, run)
     # As with faults, each thread is counted separately.
     counts = collections.Counter()
