@@ -156,7 +156,10 @@ class Keyring(Shown):
         self.write(item)
 
     def write(self, item):
-        self.file.write_text(json.dumps([item.kept for item in self.items]))
+        # Whole, for the story reads it at any time.
+        new = self.file.with_suffix(".new")
+        new.write_text(json.dumps([item.kept for item in self.items]))
+        new.replace(self.file)
         return item
 
     @dbus.service.method(f"{SECRET}.Service", in_signature="sv", out_signature="vo")
