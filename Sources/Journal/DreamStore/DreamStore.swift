@@ -131,8 +131,8 @@ public final class DreamStore: Sendable {
 
   /// Whether the file changed since this store last read or wrote it.
   ///
-  /// Takes microseconds, so it can be called on every file change signal. True before anything was
-  /// read.
+  /// Takes microseconds. True before anything was read. Whoever reads the journal through this store
+  /// makes it false for all others, so it doesn't tell them whether they know the latest version.
   ///
   /// - Returns: `true` when `load()` would read the file again.
   /// - Throws: Why the journal cannot be read.

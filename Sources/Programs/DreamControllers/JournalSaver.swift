@@ -116,9 +116,10 @@ public import Dreams
   /// Reads the changes of other processes; call it when the file seems to have changed.
   ///
   /// When it returns, everything that was on disk at the time of the call is in the controller's
-  /// model, whoever else has read it meanwhile. A read that fails is tried again after ``readRetryPause``;
-  /// the error is left to the next write to report, for nothing is lost by not knowing yet. One read answers all calls made before it begins. Nobody can write during a read, so a pause
-  /// follows it that is longer than it was, up to ``maximumReadPause``.
+  /// model, even if something else has read it from the same store first. A failed read is tried
+  /// again after ``readRetryPause``, and its error is left to the next write to report, for nothing
+  /// is lost by not knowing yet. One read answers all calls made before it begins. Nobody can write
+  /// during a read, so a pause follows it that is longer than it was, up to ``maximumReadPause``.
   public func refresh() async {
     guard !isStopped else { return }
     if let nextRead { return await nextRead.value }

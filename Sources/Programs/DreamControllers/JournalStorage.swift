@@ -18,7 +18,8 @@ public struct JournalStorage: Sendable {
 
   /// Reads the journal that is on disk.
   ///
-  /// It is asked after every change of the file, its own included, so an unchanged journal should cost little.
+  /// It is called after every change of the file, also after those that ``commit`` made, so reading an
+  /// unchanged journal should cost little.
   public var read: @concurrent @Sendable () async throws -> RecordedJournal
 
   /// Creates a storage from its two closures.

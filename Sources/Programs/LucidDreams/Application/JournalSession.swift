@@ -92,6 +92,8 @@ final class JournalSession {
   /// When the dreams in the trash were deleted, if known.
   func deletionTimes() async -> [Dream.ID: Moment] {
     await saver.flush()
+    // The list shows the dreams that the times belong to.
+    await saver.refresh()
     return await BlockingWork.run { [store] in (try? store.trashed()) ?? [:] }
   }
 
