@@ -3,7 +3,9 @@
 A mixin of the running app: `app.row("Flying, 3 × Shark")`, `app.words_typed`, `app.press_undo()`.
 """
 
-from accessible import NotThere, wait_until
+from gi.repository import GLib
+
+from accessible import NotThere, Unanswered, wait_until
 
 
 class Vocabulary:
@@ -32,7 +34,14 @@ class Vocabulary:
         try:
             return wait_until(look, wanted, **_patience(patience))
         except NotThere as error:
-            raise NotThere(f"{error}; the rows are {self.rows}") from None
+            raise NotThere(f"{error}; the rows are {self._rows_if_told()}") from None
+
+    def _rows_if_told(self):
+        """The names of the rows; None if the program no longer answers."""
+        try:
+            return self.rows
+        except (GLib.Error, Unanswered):
+            return None
 
     def wait_rows(self, *names, patience=None):
         """Waits until the rows are exactly these, from the top."""

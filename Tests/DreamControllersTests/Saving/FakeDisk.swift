@@ -66,7 +66,7 @@ import Testing
     commits += 1
     let failure = failures.isEmpty ? nil : failures.removeFirst()
     if failure != .before { recorded.merge(from: base, to: ours) }
-    if failure != nil { throw failed() }
+    if failure != nil { throw end(returning: Full()) }
     return recorded
   }
 
@@ -74,18 +74,12 @@ import Testing
     readings += 1
     if failingReadings > 0 {
       failingReadings -= 1
-      throw failed()
+      throw end(returning: Full())
     }
     return recorded
   }
 
-  private func failed() -> Full {
-    callsUnderWay -= 1
-    atAwait()
-    return Full()
-  }
-
-  private func end(returning result: RecordedJournal) -> RecordedJournal {
+  private func end<Result>(returning result: Result) -> Result {
     callsUnderWay -= 1
     atAwait()
     return result
