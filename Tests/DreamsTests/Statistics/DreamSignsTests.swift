@@ -77,6 +77,15 @@ import Testing
     #expect(later.groups.flatMap(\.signs).contains { $0.word == "new" && $0.count == 40 })
   }
 
+  @Test(arguments: 1...UInt64(rounds(3, long: 60)))
+  func `how the dreams are shared out changes nothing`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let dreams = RandomDiary(count: 100, range: 20_000...20_110, using: &random).dreams
+    let whole = DreamSigns(dreams, tonight: Self.tonight, minimum: .max)
+    #expect(whole.target != nil)
+    #expect(DreamSigns(dreams, tonight: Self.tonight, minimum: 1) == whole)
+  }
+
   @Test func `without a sign of an earlier night there is nothing to look for`() {
     #expect(signs([]).target == nil && signs([]).groups.isEmpty && signs([]).recent.isEmpty)
     #expect(signs([dream(1, nightsAgo: 3, [])]).target == nil)

@@ -66,29 +66,55 @@ public struct DreamSigns: Hashable, Sendable {
     var weight = 0
   }
 
-  /// Counts the signs of dreams.
+  /// One pass over some of the dreams.
+  private struct Pass {
+    private static let keys = FactKeys([Dream.signsField.key])
+
+    var tally = WordTally()
+    var courses: [[UInt8]: Course] = [:]
+
+    mutating func add(_ dream: Dream, recent: ClosedRange<Night>, classes: [String]) {
+      dream.facts.visit(Self.keys) { _, _, value in
+        let words = (value().words ?? []).filter { word in
+          classes.contains { word.hasPrefix($0 + ":") }
+        }
+        tally.add(words, times: 1, pairing: false)
+        for folded in Set(words.map { FoldedText($0).bytes }) {
+          courses[folded, default: Course()].add(dream.date, recent: recent)
+        }
+      }
+    }
+  }
+
+  /// Counts the signs of dreams, shared out among the processors.
   ///
   /// - Parameters:
   ///   - dreams: The dreams.
   ///   - tonight: The current night, or the last one.
   /// - Complexity: O(*n* + *d* log *d*) for *n* dreams and *d* different signs.
   public init(_ dreams: DreamList, tonight: Night) {
+    // Looking through fewer takes less time than handing them to another processor.
+    self.init(dreams, tonight: tonight, minimum: 10_000)
+  }
+
+  /// Counts the signs of dreams, where a part of so many is worth another processor.
+  init(_ dreams: DreamList, tonight: Night, minimum: Int) {
     let first = tonight.advanced(by: 1 - Self.recentNights)
     let classes = Dream.signsField.kind.classes
-    var tally = WordTally()
-    var courses: [[UInt8]: Course] = [:]
-    let keys = FactKeys([Dream.signsField.key])
-    for dream in dreams {
-      dream.facts.visit(keys) { _, _, value in
-        let words = (value().words ?? []).filter { word in
-          classes.contains { word.hasPrefix($0 + ":") }
-        }
-        tally.add(words, times: 1, pairing: false)
-        for folded in Set(words.map { FoldedText($0).bytes }) {
-          courses[folded, default: Course()].add(
-            dream.date, isRecent: (first...tonight).contains(dream.date), tonight)
-        }
+    let dreams = Array(dreams)
+    let passes = dreams.indices.mapOnAllProcessors(minimum: minimum) { range in
+      var pass = Pass()
+      // A span lends each dream, and nothing is retained.
+      let dreams = dreams.span
+      for offset in range {
+        pass.add(dreams[offset], recent: first...tonight, classes: classes)
       }
+      return pass
+    }
+    var (tally, courses) = (passes[0].tally, passes[0].courses)
+    for pass in passes.dropFirst() {
+      tally.add(pass.tally)
+      courses.merge(pass.courses) { $0 + $1 }
     }
     let nights = " night:\(first)..\(tonight)"
     let ranked = tally.ranked.map { ranked in
@@ -118,12 +144,19 @@ public struct DreamSigns: Hashable, Sendable {
 }
 
 extension DreamSigns.Course {
-  /// Counts a dream of a night.
-  fileprivate mutating func add(_ night: Night, isRecent: Bool, _ tonight: Night) {
-    if isRecent { recentCount += 1 }
+  /// Counts a dream of a night, of which the last ones until tonight are known.
+  fileprivate mutating func add(_ night: Night, recent: ClosedRange<Night>) {
+    if recent.contains(night) { recentCount += 1 }
     last = max(last, night)
-    let age = night.distance(to: tonight)
+    let age = night.distance(to: recent.upperBound)
     // Sums of fractions would depend on the order. After a year and more all count alike.
     if age > 0 { weight += 1 << max(0, 26 - age / DreamSigns.halfLife) }
+  }
+
+  /// What two passes over different dreams found together.
+  fileprivate static func + (first: Self, second: Self) -> Self {
+    Self(
+      recentCount: first.recentCount + second.recentCount, last: max(first.last, second.last),
+      weight: first.weight + second.weight)
   }
 }
