@@ -48,6 +48,13 @@ struct CommonSearchCounts: Sendable {
   ///
   /// - Complexity: O(*m* log *n*) for *m* differences to the list counted before.
   mutating func count(_ dreams: DreamList) {
+    tags.count(dreams)
+    if counted.isEmpty {
+      // A whole list takes less time than its difference to none.
+      dreams.visit(dreams.indices) { add(1, $0) }
+      counted = dreams
+      return
+    }
     let diff = counted.diffed(with: dreams)
     guard !diff.isEmpty else { return }
     counted = dreams
@@ -57,7 +64,6 @@ struct CommonSearchCounts: Sendable {
       add(-1, update.old)
       add(1, update.new)
     }
-    tags.apply(diff)
   }
 
   /// The searches that find something: fixed ones first, then tags, the commonest first.

@@ -143,4 +143,26 @@ import Testing
     }
     #expect(DreamList().newest(of: nights[0]) == nil)
   }
+
+  @Test(arguments: 1...UInt64(rounds(3, long: 60)))
+  func `visiting lends the dreams of any offsets in order`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let list = RandomDiary(
+      count: Int.random(in: 1...900, using: &random), range: 20_000...20_110, using: &random
+    ).dreams
+    let dreams = Array(list)
+    var ranges: [Range<Int>] = [0..<dreams.count, 0..<0, dreams.count..<dreams.count]
+    for _ in 0..<20 {
+      let ends = [
+        Int.random(in: 0...dreams.count, using: &random),
+        Int.random(in: 0...dreams.count, using: &random),
+      ]
+      ranges.append(ends.min()!..<ends.max()!)
+    }
+    for offsets in ranges {
+      var seen: [Dream] = []
+      list.visit(offsets) { seen.append($0) }
+      #expect(seen == Array(dreams[offsets]))
+    }
+  }
 }

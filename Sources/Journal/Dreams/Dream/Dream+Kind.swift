@@ -3,8 +3,8 @@ extension Dream {
   public var isLucid: Bool { facts[Dream.lucidityField.key]?.number ?? 0 >= 1 }
 
   /// Whether it is marked as a nightmare.
-  public var isNightmare: Bool { self["kinds"]?.words?.contains("nightmare") == true }
+  public var isNightmare: Bool { facts["kinds"]?.words?.contains("nightmare") == true }
 
   /// Whether it has a star.
-  public var isStarred: Bool { self[Dream.starredField.key]?.flag == true }
+  public var isStarred: Bool { facts[Dream.starredField.key]?.flag == true }
 }

@@ -47,6 +47,19 @@ extension DreamList: ExpressibleByArrayLiteral {
 }
 
 extension DreamList {
+  /// Lends dreams to a function one after the other, which is the fastest way to see many: none is copied.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of the dreams, all of them in the list.
+  ///   - body: Called with each dream, in the order of the list.
+  /// - Complexity: O(log *n* + *m*) for *m* offsets.
+  package func visit(_ offsets: Range<Int>, _ body: (Dream) -> Void) {
+    precondition(
+      offsets.clamped(to: indices) == offsets,
+      "There are no dreams at \(offsets) in a list of \(count).")
+    dreams.root?.visit(offsets, body)
+  }
+
   /// Finds the dream of a night that was written down last.
   ///
   /// - Parameter night: The night.

@@ -42,19 +42,20 @@ public struct WordCounts: Sendable {
   /// - Complexity: O(*m* log *n* + *d* log *d*) for *m* differences to the list counted before and *d*
   ///   different words; at first all *n* dreams are differences.
   public mutating func count(_ dreams: DreamList) {
+    if counted.isEmpty {
+      // A whole list takes less time than its difference to none.
+      dreams.visit(dreams.indices) { _ = add(1, $0) }
+      counted = dreams
+      rank()
+      return
+    }
     let diff = counted.diffed(with: dreams)
     guard !diff.isEmpty else { return }
     counted = dreams
     apply(diff)
   }
 
-  /// Counts what has changed, for those who know it already.
-  ///
-  /// Use either this or ``count(_:)``, which compares with the list that it counted last.
-  ///
-  /// - Parameter diff: The differences to what was counted before.
-  /// - Complexity: O(*m* + *d* log *d*) for *m* differences and *d* different words.
-  public mutating func apply(_ diff: DreamList.Diff) {
+  private mutating func apply(_ diff: DreamList.Diff) {
     var hasChanged = false
     for dream in diff.removed.map(\.dream) { hasChanged = add(-1, dream) || hasChanged }
     for dream in diff.inserted.map(\.dream) { hasChanged = add(1, dream) || hasChanged }

@@ -79,6 +79,24 @@ extension SortedTree.Node {
     return low - 1
   }
 
+  /// Lends the elements at some offsets in order: none is copied, and none retained.
+  ///
+  /// - Complexity: O(log *n* + *m*) for *m* offsets.
+  func visit(_ offsets: Range<Int>, _ body: (Element) -> Void) {
+    if isLeaf {
+      let elements = elements
+      let span = elements.span
+      for offset in offsets { body(span[offset]) }
+      return
+    }
+    var start = 0
+    for child in children {
+      let part = offsets.clamped(to: start..<start + child.count)
+      if !part.isEmpty { child.visit(part.lowerBound - start..<part.upperBound - start, body) }
+      start += child.count
+    }
+  }
+
   /// The element at an offset in a leaf, if it exists and has the key.
   func element(at index: Int, for key: SortedTree.Key) -> Element? {
     guard index < elements.count, elements[index].sortKey == key else { return nil }

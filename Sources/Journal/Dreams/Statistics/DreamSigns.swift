@@ -101,14 +101,9 @@ public struct DreamSigns: Hashable, Sendable {
   init(_ dreams: DreamList, tonight: Night, minimum: Int) {
     let first = tonight.advanced(by: 1 - Self.recentNights)
     let classes = Dream.signsField.kind.classes
-    let dreams = Array(dreams)
     let passes = dreams.indices.mapOnAllProcessors(minimum: minimum) { range in
       var pass = Pass()
-      // A span lends each dream, and nothing is retained.
-      let dreams = dreams.span
-      for offset in range {
-        pass.add(dreams[offset], recent: first...tonight, classes: classes)
-      }
+      dreams.visit(range) { pass.add($0, recent: first...tonight, classes: classes) }
       return pass
     }
     var (tally, courses) = (passes[0].tally, passes[0].courses)

@@ -63,12 +63,9 @@ struct DreamTally: Sendable {
 
   /// Counts all dreams of a list, shared out among the processors.
   init(_ dreams: DreamList) {
-    let dreams = Array(dreams)
     let tallies = dreams.indices.mapOnAllProcessors(minimum: Self.worthSharing) { range in
       var tally = DreamTally()
-      // A span lends each dream, and nothing is retained.
-      let dreams = dreams.span
-      for offset in range { tally.add(dreams[offset], times: 1) }
+      dreams.visit(range) { tally.add($0, times: 1) }
       return tally
     }
     self = tallies[0]
