@@ -59,7 +59,10 @@ enum FormatDetection {
     if !isNote, !MarkdownFile.isNamed(source), ForeignTable.isTable(source) { return .csv }
     if let format = format(shownBy: { $0.isInLines(of: source, isNote) }) { return format }
     if let format = format(shownBy: { $0.isName(of: source) }) { return format }
-    if let format = format(shownBy: { $0.isTable(source) }) { return format }
+    // A note of one line is no table, which has names and rows.
+    if !isNote || source.hasSeveralLines, let format = format(shownBy: { $0.isTable(source) }) {
+      return format
+    }
     let isNamedText = source.file.lowercasedName.hasSuffix(".txt")
     if isNamedText || source.frontMatter != nil || source.bytes.starts(with: "---".utf8) {
       return .markdownFolder

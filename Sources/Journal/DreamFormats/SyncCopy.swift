@@ -10,7 +10,8 @@ public enum SyncCopy {
     if name.contains(".sync-conflict-") { return true }
     if name.contains("("), inParentheses.contains(where: name.contains) { return true }
     // RedNotebook keeps the month before the last change, and one that was changed elsewhere.
-    if name.hasPrefix("1") || name.hasPrefix("2"), name.hasSuffix(".txt"),
+    // Compiling a pattern for each of thousands of files takes seconds.
+    if name.hasSuffix(".txt"), name.utf8.dropFirst(7).first == UInt8(ascii: "."),
       name.firstMatch(of: /^[0-9]{4}-[0-9]{2}\.(old|new|conflict_backup[0-9.]*)\.txt$/) != nil
     {
       return true

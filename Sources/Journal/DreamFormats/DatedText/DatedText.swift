@@ -13,7 +13,8 @@ enum DatedText {
   ///
   /// One date of a note from a phone is its head.
   static func isJournal(_ source: SourceText, isNote: Bool) -> Bool {
-    guard source.mayHaveDates, !isJrnl(source, isNote: isNote),
+    guard source.mayHaveDates, !isNote || source.hasSeveralLines,
+      !isJrnl(source, isNote: isNote),
       !source.file.lowercasedName.hasSuffix(".csv"),
       MarkdownFile.isNamed(source) || !JournalCSV.isJournal(source),
       isNote || NoteSeries(source) == nil, !RedNotebook.isJournal(source)
