@@ -41,7 +41,9 @@ enum DatedText {
 
   /// Whether a text is jrnl's: its first line begins an entry, with a date and a time or a date in brackets.
   static func isJrnl(_ source: SourceText, isNote: Bool) -> Bool {
-    guard source.frontMatter == nil, let head = firstHead(of: source),
+    // One line of a note is an entry only with its date in brackets.
+    guard !isNote || source.hasSeveralLines || source.bytes.contains(where: "([".utf8.contains),
+      source.frontMatter == nil, let head = firstHead(of: source),
       head.kind == .bracket || head.kind == .plain && isPlainJrnl(head)
     else { return false }
     let heads = DatedOutline(of: source, in: .gmt, order: nil).heads
