@@ -68,7 +68,7 @@ class Sharing(Watched):
 
     def test_moving_pictures(self):
         dialog = self.share(500)
-        dialog.button("Moving picture").click()
+        dialog.button("Moving Picture").click()
         time.sleep(1)
         begin = time.monotonic()
         before = self.made()
