@@ -186,16 +186,7 @@ struct SourceText {
   }
 
   /// Whether more than one line has words.
-  var hasSeveralLines: Bool {
-    var found = 0
-    var start = 0
-    while found < 2, start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      if !isBlank(start..<end) { found += 1 }
-      start = end + 1
-    }
-    return found > 1
-  }
+  var hasSeveralLines: Bool { lines.lazy.filter { !isBlank($0) }.prefix(2).count > 1 }
 
   /// The lines, each without its line feed; the last line feed ends the last line.
   var lines: [Range<Int>] { lines(in: 0..<bytes.count) }
