@@ -235,6 +235,27 @@ extension DatedHabitTests {
   }
 
   @Test(arguments: [
+    "Dream 2", "dream2", "Traum #2", "Traum Nr. 2", "Rêve n° 2", "Sueño 2", "Sogno no 2", "꿈 2",
+    "梦2", "夢 2", "Droom 2", "Сон 2",
+  ])
+  func `a dream of a day is counted in the words of tables`(heading: String) throws {
+    for (end, title) in [("", nil), (": The gate", "The gate"), (" – 3 gates", "3 gates")] {
+      let imported = try importer.dreams(
+        in: "# 2026-11-24\n\n## \(heading)\(end)\n\nOne\n", named: "a.md")
+      #expect(imported.texts == ["One"] && titles(imported) == [title], "\(heading)\(end)")
+    }
+  }
+
+  @Test(arguments: [
+    "Dream 2 sheep", "Dream 123", "Dream 2026: The gate", "This dream 2", "Seen 2", "Dream, 2",
+  ])
+  func `a heading with another number is none of a dream`(heading: String) throws {
+    let imported = try importer.dreams(
+      in: "# 2026-11-24\n\n## \(heading)\n\nOne\n", named: "a.md")
+    #expect(imported.texts == ["## \(heading)\n\nOne"])
+  }
+
+  @Test(arguments: [
     "Dream Journal", "My dreams 2026", "Mein Traumtagebuch", "Journal de rêves\n=====",
   ])
   func `the name of a diary is no dream`(name: String) throws {

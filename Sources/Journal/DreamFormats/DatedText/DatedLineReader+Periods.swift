@@ -86,13 +86,21 @@ extension DatedLineReader {
   ///
   /// - Returns: The words behind the number; nil for any other heading.
   func textAfterNumber(ofDream heading: Range<Int>) -> Range<Int>? {
+    // Few lines begin so, and the bytes show it without a string.
     guard let first = heading.first.map({ source.bytes[$0] }),
-      first >= 0xE3 || "dDtTrRsS".utf8.contains(first),
-      source.bytes[heading].prefix(24).contains(where: { (0x30...0x39).contains($0) })
+      first >= 0x80 || "dDtTrRsS".utf8.contains(first),
+      let digit = source.bytes[heading].prefix(24).firstIndex(where: {
+        (0x30...0x39).contains($0)
+      })
     else { return nil }
-    let beginning = source.clipped(heading, to: 40)
-    guard let number = Self.end(ofNumberedDream: beginning) else { return nil }
-    let end = heading.lowerBound + beginning.utf8[..<number].count
+    let digits = source.bytes[digit..<heading.upperBound].prefix { (0x30...0x39).contains($0) }
+    let end = digits.endIndex
+    // The names that columns of tables have, too.
+    let name = source.string(heading.lowerBound..<end)
+    guard let counted = FieldNames.numbered(name), counted.isOfDream,
+      !counted.name.contains(" "),
+      name.allSatisfy({ $0.isLetter || $0.isNumber || " #.°".contains($0) })
+    else { return nil }
     var rest = trimmed(end..<heading.upperBound)
     guard rest.isEmpty || isSeparator(at: rest.lowerBound, rest.upperBound) != nil else {
       return nil
@@ -102,23 +110,6 @@ extension DatedLineReader {
     }
     return rest
   }
-
-  /// Where the number ends in "Dream 2", "Traum #2", "Sogno n° 2"; nil for a text that does not begin so.
-  private static func end(ofNumberedDream text: String) -> String.Index? {
-    let lowercased = text.prefix(5).lowercased()
-    guard let word = dreamWords.first(where: lowercased.hasPrefix) else { return nil }
-    var rest = text.dropFirst(word.count)
-    if rest.first == " " { rest.removeFirst() }
-    if let sign = ["#", "nr", "no", "n°"].first(where: rest.hasPrefix) {
-      rest = rest.dropFirst(sign.count)
-      if rest.first == ".", ["nr", "no"].contains(sign) { rest.removeFirst() }
-      if rest.first == " ", sign != "#" { rest.removeFirst() }
-    }
-    let digits = rest.utf8.prefix { (0x30...0x39).contains($0) }
-    return (1...2).contains(digits.count) ? digits.endIndex : nil
-  }
-
-  private static let dreamWords = ["dream", "traum", "rêve", "sueño", "sogno", "梦", "夢", "꿈"]
 
   /// The year, month or week that a heading or a line is of, if it has only words of dates and names no day.
   func period(of range: Range<Int>) -> DatePeriod? {
