@@ -10,19 +10,9 @@ extension DreamList {
   public func having(_ field: Field<Dream>) -> [Dream] {
     let search = ByteSearch(Array(field.key.utf8))
     var found: [Dream] = []
-    if let root = dreams.root { Self.find(field.key, by: search, below: root, &found) }
-    return found
-  }
-
-  private static func find(
-    _ key: String, by search: ByteSearch, below node: SortedTree<Dream>.Node,
-    _ found: inout [Dream]
-  ) {
-    for child in node.children { find(key, by: search, below: child, &found) }
-    // Taking each dream out of its node would cost more than looking at its facts there.
-    for place in node.elements.indices
-    where node.elements[place].facts.hasBytes(search) && node.elements[place].facts[key] != nil {
-      found.append(node.elements[place])
+    visit(indices) { dream in
+      if dream.facts.hasBytes(search), dream.facts[field.key] != nil { found.append(dream) }
     }
+    return found
   }
 }

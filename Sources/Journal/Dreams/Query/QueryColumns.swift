@@ -16,9 +16,8 @@ struct QueryColumns: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes of text and facts.
   init(_ dreams: DreamList) {
-    let dreams = Array(dreams)
     let parts = dreams.indices.mapOnAllProcessors(minimum: 10_000) { range in
-      QueryColumns(dreams[range], from: range.lowerBound)
+      QueryColumns(dreams, range)
     }
     for part in parts {
       numbers.merge(part.numbers) { $0 + $1 }
@@ -26,15 +25,16 @@ struct QueryColumns: Sendable {
     }
   }
 
-  private init(_ dreams: ArraySlice<Dream>, from first: Int) {
+  private init(_ dreams: DreamList, _ range: Range<Int>) {
     let (facts, wordFields) = (Self.scalarFacts, Self.wordFields)
     var factNumbers = facts.map { _ in
-      [Int32](repeating: Self.missing, count: dreams.count)
+      [Int32](repeating: Self.missing, count: range.count)
     }
     var storedNumbers = Self.storedScalars.map { _ in [Int32]() }
     var wordCounts: [Int32] = []
-    wordCounts.reserveCapacity(dreams.count)
-    for (row, dream) in dreams.enumerated() {
+    wordCounts.reserveCapacity(range.count)
+    dreams.visit(range) { dream in
+      let row = wordCounts.count
       wordCounts.append(Int32(clamping: dream.wordCount))
       for (column, field) in Self.storedScalars.enumerated() {
         storedNumbers[column].append(dream[field.key].flatMap(field.kind.scalar) ?? Self.missing)
@@ -45,7 +45,7 @@ struct QueryColumns: Sendable {
       for field in wordFields {
         for word in dream.words(of: field) {
           places[field.key, default: [:]][FoldedText(word).bytes, default: []]
-            .append(Int32(first + row))
+            .append(Int32(range.lowerBound + row))
         }
       }
     }

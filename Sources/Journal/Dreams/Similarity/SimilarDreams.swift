@@ -100,10 +100,11 @@ public struct SimilarDreams: Sendable {
   ///   main thread.
   public init(_ dreams: DreamList) {
     base = dreams
-    let compared = Array(dreams).prefix(1 << Self.offsetBits)
-    ids = compared.map(\.id)
-    terms = Self.census(of: compared, looking: [:]).terms
-    (starts, postings) = Self.postings(of: compared, terms)
+    var ids: [Dream.ID] = []
+    dreams.visit(Self.compared(dreams)) { ids.append($0.id) }
+    self.ids = ids
+    terms = Self.census(of: dreams, looking: [:]).terms
+    (starts, postings) = Self.postings(of: dreams, terms)
   }
 
   /// Whether enough has changed to make rebuilding worthwhile.
@@ -160,19 +161,19 @@ public struct SimilarDreams: Sendable {
   public static func matches(
     for dream: Dream, in dreams: DreamList, limit: Int = usualLimit
   ) -> [Match] {
-    let compared = Array(dreams).prefix(1 << offsetBits)
     let wanted = frequencies(of: dream).enumerated().map { ($1.key, $0) }
     let (terms, places) = census(
-      of: compared, looking: Dictionary(uniqueKeysWithValues: wanted))
+      of: dreams, looking: Dictionary(uniqueKeysWithValues: wanted))
     let weights = weights(of: dream, terms)
     guard limit > 0, !weights.isEmpty else { return [] }
     let values = Dictionary(uniqueKeysWithValues: weights.map { ($0.key, $0.value) })
     let offsets = Set(wanted.flatMap { values[$0] == nil ? [] : places[$1] }).sorted()
     let parts = offsets.indices.mapOnAllProcessors(minimum: worthSharing) { range in
-      offsets[range].filter { compared[$0].id != dream.id }.map { offset in
-        let other = compared[offset]
-        return Candidate(other, offset: offset, sharing: shared(other, values, terms))
-      }
+      offsets[range].map { (offset: $0, dream: dreams[$0]) }
+        .filter { $0.dream.id != dream.id }
+        .map {
+          Candidate($0.dream, offset: $0.offset, sharing: shared($0.dream, values, terms))
+        }
     }
     return best(of: Array(parts.joined()), limit: limit)
   }
@@ -247,6 +248,11 @@ public struct SimilarDreams: Sendable {
       .sorted(by: Weight.precedes)
   }
 
+  /// The offsets of the dreams that are compared: an offset has so many bits in a posting.
+  private static func compared(_ dreams: DreamList) -> Range<Int> {
+    0..<min(dreams.count, 1 << offsetBits)
+  }
+
   // MARK: Weights
 
   /// Counts in how many dreams each term is, and says where some are.
@@ -256,16 +262,19 @@ public struct SimilarDreams: Sendable {
   ///   - wanted: The terms that are looked for, numbered from 0.
   /// - Returns: All terms, and the offsets of the dreams with each wanted one, in ascending order.
   private static func census(
-    of dreams: ArraySlice<Dream>, looking wanted: [UInt64: Int]
+    of dreams: DreamList, looking wanted: [UInt64: Int]
   ) -> (terms: Terms, places: [[Int]]) {
-    let parts = dreams.indices.mapOnAllProcessors(minimum: worthSharing) { range in
+    let compared = compared(dreams)
+    let parts = compared.mapOnAllProcessors(minimum: worthSharing) { range in
       var counts: [UInt64: UInt32] = [:]
       var places = [[Int]](repeating: [], count: wanted.count)
-      for offset in range {
-        for term in frequencies(of: dreams[offset]) {
+      var offset = range.lowerBound
+      dreams.visit(range) { dream in
+        for term in frequencies(of: dream) {
           counts[term.key, default: 0] += 1
           if !wanted.isEmpty, let number = wanted[term.key] { places[number].append(offset) }
         }
+        offset += 1
       }
       return (counts, places)
     }
@@ -277,7 +286,7 @@ public struct SimilarDreams: Sendable {
     let keys = counts.keys.sorted()
     let places = wanted.values.sorted().map { number in parts.flatMap { $0.1[number] } }
     return (
-      Terms(dreamCount: dreams.count, keys: keys, counts: keys.map { counts[$0, default: 0] }),
+      Terms(dreamCount: compared.count, keys: keys, counts: keys.map { counts[$0, default: 0] }),
       places
     )
   }
@@ -306,10 +315,13 @@ public struct SimilarDreams: Sendable {
   }
 
   private static func postings(
-    of dreams: ArraySlice<Dream>, _ terms: Terms
+    of dreams: DreamList, _ terms: Terms
   ) -> (starts: [Int32], postings: [UInt32]) {
-    let parts = dreams.indices.mapOnAllProcessors(minimum: worthSharing) { range in
-      dreams[range].map { weights(of: $0, terms).compactMap(Posting.init) }
+    let parts = compared(dreams).mapOnAllProcessors(minimum: worthSharing) { range in
+      var found: [[Posting]] = []
+      found.reserveCapacity(range.count)
+      dreams.visit(range) { found.append(weights(of: $0, terms).compactMap(Posting.init)) }
+      return found
     }
     var starts = [Int32](repeating: 0, count: terms.keys.count + 1)
     for posting in parts.joined().joined() { starts[Int(posting.place) + 1] += 1 }
