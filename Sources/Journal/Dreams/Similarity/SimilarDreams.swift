@@ -169,11 +169,8 @@ public struct SimilarDreams: Sendable {
     let values = Dictionary(uniqueKeysWithValues: weights.map { ($0.key, $0.value) })
     let offsets = Set(wanted.flatMap { values[$0] == nil ? [] : places[$1] }).sorted()
     let parts = offsets.indices.mapOnAllProcessors(minimum: worthSharing) { range in
-      offsets[range].map { (offset: $0, dream: dreams[$0]) }
-        .filter { $0.dream.id != dream.id }
-        .map {
-          Candidate($0.dream, offset: $0.offset, sharing: shared($0.dream, values, terms))
-        }
+      offsets[range].map { ($0, dreams[$0]) }.filter { $1.id != dream.id }
+        .map { Candidate($1, offset: $0, sharing: shared($1, values, terms)) }
     }
     return best(of: Array(parts.joined()), limit: limit)
   }
@@ -319,7 +316,6 @@ public struct SimilarDreams: Sendable {
   ) -> (starts: [Int32], postings: [UInt32]) {
     let parts = compared(dreams).mapOnAllProcessors(minimum: worthSharing) { range in
       var found: [[Posting]] = []
-      found.reserveCapacity(range.count)
       dreams.visit(range) { found.append(weights(of: $0, terms).compactMap(Posting.init)) }
       return found
     }
