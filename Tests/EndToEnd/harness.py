@@ -27,10 +27,11 @@ import subprocess
 import sys
 import tempfile
 import unittest
-from datetime import datetime, timezone
+from datetime import datetime
 from pathlib import Path
 
 import accessible
+import clock
 import vocabulary
 from accessible import PATIENCE, NotThere, wait_until
 
@@ -218,6 +219,7 @@ class Scenario(unittest.TestCase):
             os.environ, HOME=str(self.home), LUCID_DREAMS_JOURNAL=str(self.journal), LUCID_DREAMS_BACKUP="wait",
             XDG_DATA_HOME=str(self.home / "data"), XDG_CONFIG_HOME=str(self.home / "config"),
             XDG_CACHE_HOME=str(self.home / "cache"), XDG_STATE_HOME=str(self.home / "state"))
+        Scenario.set_hour(self, clock.NOON)
 
     def open_app(self, *arguments):
         """Starts the app on this scenario's journal and waits until its window can be used."""
@@ -232,11 +234,14 @@ class Scenario(unittest.TestCase):
         return app
 
     def set_hour(self, hour):
-        """Sets the clock of the programs that are started from now on."""
-        hours = datetime.now(timezone.utc).hour - hour
-        # East of Greenwich there are 14 hours, west of it 12.
-        hours = (hours + 14) % 24 - 14 if hours < -14 or hours > 12 else hours
-        self.environment["TZ"] = f"Etc/GMT{hours:+}"
+        """Sets the clock of the programs that are started from now on; without it they begin at noon."""
+        self.zone = clock.zone(hour)
+        self.environment["TZ"] = clock.name(self.zone)
+
+    @property
+    def today(self):
+        """The day by the clock of the programs."""
+        return datetime.now(self.zone).date()
 
     def stop_animations(self):
         """Has GTK show at once what would otherwise move into its place."""

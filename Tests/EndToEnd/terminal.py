@@ -14,6 +14,8 @@ import time
 import unittest
 from pathlib import Path
 
+import clock
+
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = Path(os.environ.get("LUCID_DREAMS_BUILT", ROOT / ".build" / "debug")).resolve()
 
@@ -82,7 +84,7 @@ class AtTerminal(unittest.TestCase):
         self.place = Path(place.name)
         self.journal = self.place / "data" / "journal.sqlite"
         self.environment = {
-            "LUCID_DREAMS_JOURNAL": str(self.journal), "TERM": "xterm", "TZ": "UTC", "LC_ALL": "C.UTF-8",
+            "LUCID_DREAMS_JOURNAL": str(self.journal), "TERM": "xterm", "TZ": clock.name(clock.zone(clock.NOON)), "LC_ALL": "C.UTF-8",
             "LUCID_DREAMS_BACKUP": "wait", "HOME": str(self.place), "PATH": f"{BUILT}:/usr/bin:/bin",
         }
 

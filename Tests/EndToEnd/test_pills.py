@@ -252,13 +252,6 @@ class Pills(Scenario):
 
 
 class NightOfADream(Scenario):
-    def setUp(self):
-        super().setUp()
-        # By the clock of the programs it is noon: no night begins or ends meanwhile.
-        now = datetime.datetime.now(datetime.timezone.utc)
-        self.environment["TZ"] = f"Etc/GMT{now.hour - 12:+}"
-        self.today = (now + datetime.timedelta(hours=12 - now.hour)).date()
-
     def night(self, days):
         return (self.today + datetime.timedelta(days=days)).isoformat()
 

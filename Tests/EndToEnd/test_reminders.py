@@ -17,22 +17,14 @@ from test_handing_over import Other
 class Reminders(OnTheBus):
     def setUp(self):
         super().setUp()
-        self.at(7)
+        self.set_hour(7)
         self.dream("add", "Over the sea", "--date", "2026-11-01", "--sign", "action:flying")
         self.desktop = Other(self, "messages")
         self.wait_until(lambda: self.desktop.get("ready"), "a desktop that shows messages")
 
-    def at(self, hour):
-        """Has the clock of the programs be in this hour."""
-        hours = hour - datetime.datetime.now(datetime.timezone.utc).hour
-        self.hours = (hours + 11) % 24 - 11
-        # The signs of these names are those of POSIX: west of Greenwich is positive.
-        self.environment["TZ"] = f"Etc/GMT{-self.hours:+}"
-
     def tonight(self):
         """The night that ends, or has ended, or begins now."""
-        now = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=self.hours)
-        return (now - datetime.timedelta(hours=12)).date().isoformat()
+        return (datetime.datetime.now(self.zone) - datetime.timedelta(hours=12)).date().isoformat()
 
     def remind(self, when):
         """Starts the program as the timer does."""
@@ -72,7 +64,7 @@ class Reminders(OnTheBus):
         self.assertEqual((message["title"], message["buttons"]), ("What did you dream?", ["Write"]))
         program.kill()
         program.wait()
-        self.at(22)
+        self.set_hour(22)
         self.assertEqual(self.remind("evening").wait(60), 0)
         self.assertEqual(len(self.messages()), 1)
 
@@ -88,14 +80,14 @@ class Reminders(OnTheBus):
         main_thread.check(self, log, program.pid)
 
     def test_a_machine_that_slept_until_noon_asks_no_more(self):
-        self.at(15)
+        self.set_hour(15)
         self.assertEqual(self.remind("morning").wait(60), 0)
-        self.at(8)
+        self.set_hour(8)
         self.assertEqual(self.remind("evening").wait(60), 0)
         self.assertEqual(self.messages(), [])
 
     def test_the_evening_names_the_sign(self):
-        self.at(22)
+        self.set_hour(22)
         self.remind("evening")
         self.wait_until(self.messages, "a message")
         self.assertEqual(self.messages()[0]["title"], "Tonight, look for: flying")

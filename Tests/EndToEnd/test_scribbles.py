@@ -175,8 +175,10 @@ class Scribbles(Scenario):
     def test_a_narrow_window_continues_writing(self):
         self.captures(Door=2)
         self.app = app = self.open_app()
+        app.wait_for_focus("text", "Continue the Dream")
         app.resize(360, 640)
-        app.button("Main Menu")
+        # The pane with the cursor stays.
+        app.button("Back").click()
         self.wait_waiting("Door")
         self.tell("Door")
         app.type(" of glass")

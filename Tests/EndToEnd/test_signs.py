@@ -8,7 +8,7 @@ from harness import Scenario
 
 class Signs(Scenario):
     def add(self, text, nights_ago, *signs):
-        night = datetime.date.today() - datetime.timedelta(days=nights_ago + 1)
+        night = self.today - datetime.timedelta(days=nights_ago + 1)
         self.dream("add", text, "--date", night, *(w for sign in signs for w in ("--sign", sign)))
 
     @core

@@ -9,8 +9,6 @@ from test_attachments import Attached
 class TenTasks(Attached):
     def setUp(self):
         super().setUp()
-        # No night begins or ends meanwhile.
-        self.set_hour(12)
         self.dream("add", "Falling", "--date", "2026-10-02")
         self.dream("add", "Flying over the roofs", "--date", "2026-10-01", "--lucidity", 3)
         self.app = self.open_app()

@@ -1,6 +1,6 @@
 """Your sky: each dream a star, found by the pointer and the keys, and kept as a picture."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 
 from extent import core
 from harness import Scenario
@@ -13,8 +13,8 @@ class YourSky(Scenario):
         for number in range(6):
             self.dream(
                 "add", f"Flying over roof {number}", "--sign", "action:flying", "--date",
-                (date.today() - timedelta(days=3 + 4 * number)).isoformat())
-        self.dream("add", "A lake of glass", "--lucidity", 4, "--date", (date.today() - timedelta(days=2)).isoformat())
+                (self.today - timedelta(days=3 + 4 * number)).isoformat())
+        self.dream("add", "A lake of glass", "--lucidity", 4, "--date", (self.today - timedelta(days=2)).isoformat())
         self.app = self.open_app()
         self.place = self.app.open_place("Your Sky")
 

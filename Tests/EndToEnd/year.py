@@ -2,7 +2,7 @@
 
 import json
 import random
-from datetime import date, timedelta
+from datetime import timedelta
 
 PLACES = ["a harbor", "the old school", "a station without trains", "my grandmother's kitchen", "a library under water",
           "the roof of the town hall", "a beach at night", "an orchard", "a lift that went sideways", "the attic"]
@@ -23,10 +23,9 @@ CREATURES = ["yellow-unicorn", "pink-unicorn", "white-unicorn", "crusty", "shark
 EFFECTS = ["fire-breathing", "laser-focus", "magic", "fireflies", "rain", "snow"]
 
 
-def dreams(nights, last=None, seed=1, first=False):
+def dreams(nights, last, seed=1, first=False):
     """The dreams of so many nights, as an export that can be imported, and notes of nights without one."""
     chance = random.Random(seed)
-    last = last or date.today() - timedelta(days=1)
     told, noted = [], []
     for ago in range(nights):
         night = (last - timedelta(days=ago)).isoformat()
@@ -68,9 +67,10 @@ def dream(chance, night, number):
     return made
 
 
-def fill(story, nights, **how):
-    """Imports the journal into that of a story."""
+def fill(story, nights, last=None, **how):
+    """Imports the journal into that of a story; it ends with the last night."""
+    last = last or story.today - timedelta(days=1)
     file = story.home / "year.json"
-    file.write_text(json.dumps(dreams(nights, **how)), encoding="utf-8")
+    file.write_text(json.dumps(dreams(nights, last, **how)), encoding="utf-8")
     story.dream("import", file)
     file.unlink()

@@ -16,7 +16,6 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd"))
@@ -49,16 +48,6 @@ class Run:
         return f"status {self.status}, {self.output!r}, {self.error!r}"
 
 
-def zone_of_this_noon():
-    """A time zone in which it is past noon by less than an hour.
-
-    There the night that a new dream is of goes on for eight hours, and the day for eleven: what a command does
-    is the same at the beginning and at the end of a trial.
-    """
-    hours = 12 - time.gmtime().tm_hour
-    return f"Etc/GMT{-hours:+}"  # which counts to the west
-
-
 class Trial(Scenario):
     """A story in which the journal is disturbed, and which counts how often."""
 
@@ -66,7 +55,6 @@ class Trial(Scenario):
         super().setUp()
         self.counts = collections.Counter()
         self.addCleanup(self.tell)
-        self.environment["TZ"] = zone_of_this_noon()
         self.folder = self.journal.parent
         self.prepared = self.home / "prepared"
 
