@@ -101,9 +101,15 @@ class UnitTestsTests(unittest.TestCase):
                 'str(subprocess.Popen(["sleep", "600"]).pid)); time.sleep(600)', "--limit", "2")
             self.assertEqual(status, 1, said)
             self.assertRegex(
-                said, "not ended: 夢 ends\nFAILED: the process of the group “dream” was ended by SIGKILL after")
+                said, "not ended: 夢 ends\nFAILED: the process of the group “dream” was ended by SIGKILL after "
+                r"\d+ seconds, as it said nothing for 2 seconds\.")
             started = Path("/proc", note.read_text(), "stat")
             self.assertTrue(not started.exists() or started.read_text().split()[2] == "Z")
+
+    def test_a_process_that_says_something_now_and_then_does_not_hang(self):
+        status, said = self.run_bundle("for _ in range(8): time.sleep(0.5); say('on')", "--limit", "2")
+        self.assertEqual(status, 0, said)
+        self.assertEqual(said.count("on\n"), 8, said)
 
     def test_much_that_is_said_at_once_comes_through(self):
         status, said = self.run_bundle('say("\\n".join(f"line {n}" for n in range(200_000)))')

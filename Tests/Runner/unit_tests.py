@@ -5,10 +5,10 @@ usage: Tests/Runner/unit_tests.py [--core] [--quick] [--filter NAME] [--limit SE
 
 Tests that mostly wait for programs hold up no others so. `--core` leaves out slow tests, which it counts,
 and tries laws over less random input; `--quick` leaves out what needs a screen and GTK; `--filter` takes
-the tests whose names contain NAME, a regular expression; `--limit` ends a process that hangs, and names
-the tests that have not ended; `--times` runs the tests of a process one after another, and prints how long
-the twenty slowest took, and how long each process took and had a core. The bundle is that of a debug build
-where none is named.
+the tests whose names contain NAME, a regular expression; `--limit` ends a process that has written nothing
+for so long, and names the tests that have not ended; `--times` runs the tests of a process one after
+another, and prints how long the twenty slowest took, and how long each process took and had a core. The
+bundle is that of a debug build where none is named.
 
 What the tests write goes into files: into a pipe that is full they would lose some of it.
 
@@ -79,6 +79,7 @@ class Group:
         self.is_core = is_core
         self.process = None
         self.status = None
+        self.is_hung = False
         self.seconds = self.core = 0
         self.count = self.failed = None  # as the process has said itself
         self.times = []
@@ -99,18 +100,23 @@ class Group:
 
     def lines(self):
         """All lines that the process writes, as they come, until it has ended."""
-        begin = time.monotonic()
+        begin = heard = time.monotonic()
         rest = ""
         with open(self.log, encoding="utf-8", errors="replace", newline="\n") as said:
             while True:
                 # Checks first whether it has ended: then its output is complete.
                 ended, status, usage = os.wait4(self.process.pid, os.WNOHANG)
-                rest += said.read()
+                new = said.read()
+                if new:
+                    heard = time.monotonic()
+                rest += new
                 *complete, rest = rest.split("\n")
                 yield from complete
                 if ended:
                     break
-                if time.monotonic() - begin > self.limit:
+                # Beside other processes they take as long as they are given little of the cores.
+                if time.monotonic() - heard > self.limit:
+                    self.is_hung = True
                     os.killpg(self.process.pid, signal.SIGKILL)
                 yield None
                 time.sleep(0.1)
@@ -151,8 +157,8 @@ class Group:
         """How the process ended, where that is not by passing or failing its tests."""
         if self.status < 0:
             how = f"was ended by {signal.Signals(-self.status).name}"
-            if self.seconds > self.limit:
-                how += f" after {self.seconds:.0f} seconds"
+            if self.is_hung:
+                how += f" after {self.seconds:.0f} seconds, as it said nothing for {self.limit:g} seconds"
         elif self.count is None:
             how = f"ended with status {self.status} before its tests had"
         elif self.status not in ([1] if self.failed else [0, NO_SUCH_TEST]):
