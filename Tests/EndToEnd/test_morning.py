@@ -56,6 +56,23 @@ class Morning(Attached):
         app.press("ctrl+z")
         self.wait_until(lambda: self.sleep() == [], "no answer")
 
+    def test_a_narrow_window_shows_it_too(self):
+        self.dream("add", "A long night in a lighthouse", "--date", "2026-11-01")
+        app = self.open_app()
+        app.find("text", "What did you dream?")
+        app.resize(360, 640)
+        self.wait_until(lambda: app.find("frame", "Lucid Dreams").frame[2] <= 360, "360 points")
+        app.row("A long night in a lighthouse, Pink unicorn")
+        self.assertEqual(app.quit(), 0, app.words())
+        id = self.scribble()
+        app = self.open_app()
+        app.wait_for_focus("text", "Continue the Dream")
+        self.assertLessEqual(app.find("frame", "Lucid Dreams").frame[2], 360)
+        app.type("of glass")
+        self.wait_until(lambda: self.told(id)["description"] == "A door in the sea\n\nof glass", "its words")
+        app.button("Back").click()
+        app.row(lambda said: said.startswith("A door in the sea"))
+
     def test_space_skips_and_it_never_comes_twice(self):
         id = self.scribble()
         app = self.open_app()

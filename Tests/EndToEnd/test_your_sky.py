@@ -1,5 +1,6 @@
 """Your sky: each dream a star, found by the pointer and the keys, and kept as a picture."""
 
+import time
 from datetime import timedelta
 
 from extent import core
@@ -50,12 +51,20 @@ class YourSky(Scenario):
         x, y, width, height = self.sky().wait_still()
         self.app._focus()
 
+        def tells_a_star():
+            # The app hears of the pointer with its next frame; until then it tells of where that was before.
+            for _ in range(6):
+                if "flying, 6 stars" not in self.sky().description:
+                    return False
+                time.sleep(0.05)
+            return True
+
         def point_at_a_star():
             for row in range(2, 40):
                 for column in range(2, 40):
                     place = (str(x + column * width // 41), str(y + row * height // 41))
                     self.app._xdotool("mousemove", "--window", self.app.windows()[0], *place)
-                    if "flying, 6 stars" in self.sky().description:
+                    if tells_a_star():
                         return True
             return False
 

@@ -126,6 +126,8 @@ extension JournalPanes {
     if list.model.dreams.isEmpty, detailPane.place == .home {
       emptyPane.focusNewDream()
     } else if openDream == nil, detailPane.place == .home, detailPane.home.morning.isVisible {
+      // Behind the list of a narrow window nobody would see what asks.
+      if leaflet.isFolded { leaflet.visibleChild = detailPane.widget }
       detailPane.focusContent()
     } else if screen.showsDetail || (openDream == nil && detailPane.place != .home) {
       // When the panes fold, the one with the focus stays visible.
