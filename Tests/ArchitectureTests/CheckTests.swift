@@ -50,6 +50,9 @@ import TestSupport
       Fault(
         "Sources/A.swift", "let a = try files.contentsOfDirectory(atPath: path)\n",
         "Sources/Base/Files/ does that"),
+      Fault(
+        "Tests/ATests.swift", "@Test(.timeLimit(.minutes(1))) func test() {}\n",
+        "a slow machine breaks such a limit"),
       Fault("scripts/a", "#!/usr/bin/env bash\nif\n", "syntax error"),
       Fault("scripts/a", "#!/usr/bin/env bash\n", "cannot be executed"),
       Fault("Tests/a.py", "def\n", "invalid syntax"),

@@ -157,7 +157,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<2 {
         group.addTask {
-          let store = try DreamStore(path: path, busyTimeout: .seconds(60))
+          let store = try DreamStore(path: path, busyTimeout: .seconds(600))
           for number in 0..<40 {
             let dream = Dream(description: "\(writer) \(number)", creature: .shark, effects: [])
             try store.update { $0.dreams.insert(dream) }

@@ -6,8 +6,7 @@ import Testing
 private func block(until semaphore: DispatchSemaphore) { semaphore.wait() }
 
 @Suite struct BlockingWorkTests {
-  @Test(.timeLimit(.minutes(10)))
-  func `work that blocks leaves the shared thread pool and the main thread free`() async {
+  @Test func `work that blocks leaves the shared thread pool and the main thread free`() async {
     let gate = DispatchSemaphore(value: 0)
     let count = 2 * ProcessInfo.processInfo.activeProcessorCount
     let blocked = (0..<count).map { number in

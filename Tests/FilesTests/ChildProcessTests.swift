@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Files
 
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ChildProcessTests {
+@Suite(.serialized) struct ChildProcessTests {
   private let folder = TemporaryFolder()
 
   private let environment = ChildEnvironment([

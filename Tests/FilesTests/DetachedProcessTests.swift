@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Files
 
-@Suite(.timeLimit(.minutes(2))) struct DetachedProcessTests {
+@Suite struct DetachedProcessTests {
   private let folder = TemporaryFolder()
   private var lockFile: String { folder.path + "/lock" }
 
@@ -76,6 +76,6 @@ import TestSupport
         holding: try FileLock(lockFile, waits: false))
     }
     // A program that another test starts at this moment has all files of this process until it runs.
-    _ = try FileLock(lockFile, waitingUpTo: .seconds(60))
+    _ = try FileLock(lockFile, waitingUpTo: .seconds(600))
   }
 }

@@ -27,10 +27,10 @@ nonisolated private final class Handoff<Value>: @unchecked Sendable {
       await folder.value?.remove()
       removed.signal()
     }
-    #expect(made.wait(timeout: .now() + 60) == .success)
+    #expect(made.wait(timeout: .now() + 600) == .success)
     let path = try #require(folder.value?.path)
     #expect(path.hasPrefix(shared.path))
-    #expect(removed.wait(timeout: .now() + 60) == .success)
+    #expect(removed.wait(timeout: .now() + 600) == .success)
     #expect(folders.isEmpty)
   }
 

@@ -75,7 +75,6 @@ import TestSupport
       }
       if round % 3 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
       let path = try folder.write(bytes, to: "\(round)")
-      let begin = ContinuousClock.now
       do {
         let duration = try SoundFile.duration(of: path, timeout: .milliseconds(500))
         #expect(duration >= 0 && duration.isFinite)
@@ -83,7 +82,6 @@ import TestSupport
       } catch {
         #expect(Self.isRefusal(error, of: path), "round \(round): \(error)")
       }
-      #expect(ContinuousClock.now - begin < .seconds(20), "round \(round)")
     }
   }
 }

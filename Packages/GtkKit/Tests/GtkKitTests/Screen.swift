@@ -26,7 +26,7 @@ struct PlainWindow: Window {
 /// Runs GTK's loop until a condition holds; returns false after a long timeout.
 @discardableResult
 func pump(until condition: () -> Bool) -> Bool {
-  let end = Date(timeIntervalSinceNow: 60)
+  let end = Date(timeIntervalSinceNow: 600)
   while !condition() {
     if Date() > end { return false }
     if g_main_context_iteration(nil, 0) == 0 { usleep(500) }
@@ -35,7 +35,7 @@ func pump(until condition: () -> Bool) -> Bool {
 }
 
 /// Runs GTK's loop and the main actor's tasks in turns until a condition holds; returns false after a timeout.
-func settled(for limit: Duration = .seconds(60), until condition: () -> Bool) async -> Bool {
+func settled(for limit: Duration = .seconds(600), until condition: () -> Bool) async -> Bool {
   let end = ContinuousClock.now + limit
   while !condition() {
     guard ContinuousClock.now < end else { return false }

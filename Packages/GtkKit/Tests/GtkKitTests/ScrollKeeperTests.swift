@@ -13,14 +13,6 @@ extension OnScreen {
       return (PlainWindow(scrolled, width: 400, height: 300), keeper, content)
     }
 
-    private func settled(until condition: () -> Bool) async -> Bool {
-      for _ in 0..<400 where !condition() {
-        settleBriefly()
-        try? await Task.sleep(for: .milliseconds(5))
-      }
-      return condition()
-    }
-
     @Test func `a place is found again when the content reaches so far`() async {
       let (window, keeper, content) = window(height: 400)
       #expect(await settled { keeper.scrolled.visibleHeight > 0 })

@@ -32,7 +32,7 @@ private nonisolated func startMainLoop() { _ = g_main_context_acquire(nil) }
   /// Decodes a file, away from the main thread.
   @concurrent nonisolated private func decode(
     _ path: String, fitting side: Int = 64, isCropped: Bool = false,
-    timeout: Duration = .seconds(60)
+    timeout: Duration = .seconds(600)
   ) async throws(ThumbnailError) -> Pixels {
     try Thumbnail.decode(path, fitting: side, isCropped: isCropped, timeout: timeout)
   }
