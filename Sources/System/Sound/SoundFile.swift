@@ -36,12 +36,14 @@ public enum SoundFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - timeout: How long that may take: an hour of speech takes some seconds.
+  ///   - timeout: How long that may take: an hour of speech takes some seconds. Zero and less is too short.
   /// - Returns: The audible length; for a damaged file, up to the damage.
   /// - Throws: As ``duration(of:timeout:)``.
   public static func decodedDuration(
     of path: String, timeout: Duration = .seconds(60)
   ) throws(SoundError) -> Double {
+    // A short file may be decoded before this thread looks.
+    guard timeout > .zero else { throw .timedOut(path: path) }
     let deadline = ContinuousClock.now + timeout
     let counter = SampleCounter()
     let pipeline = try pipeline(
