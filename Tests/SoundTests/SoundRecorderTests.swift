@@ -145,7 +145,8 @@ import TestSupport
     }
     let all = await events.wait { if case .finished = $0 { true } else { false } }
     guard case .finished(let seconds) = all.last else { return }
-    #expect(abs(try SoundFile.decodedDuration(of: path) - seconds) < 0.1)
+    let decoded = try SoundFile.decodedDuration(of: path)
+    #expect(abs(decoded - seconds) < 0.1, "\(decoded) of \(seconds)")
   }
 
   @Test func `missing parts of GStreamer are named`() async throws {
