@@ -9,7 +9,7 @@ extension Pipeline {
     /// A new state, or a new place, is reached.
     case prerolled
 
-    /// How loud a moment was, and when it ended, in seconds since the start.
+    /// How loud a moment was, and how many seconds it lasted.
     case level(SoundLevel, seconds: Double)
 
     /// An element deviates from the request.
@@ -64,8 +64,7 @@ extension Pipeline.Message {
       else { return nil }
       let level = unsafe SoundLevel(
         peak: Self.loudest("peak", in: structure), average: Self.loudest("rms", in: structure))
-      let end = ["running-time", "duration"].map { unsafe Self.time($0, in: structure) }
-      self = .level(level, seconds: end.reduce(0, +))
+      self = .level(level, seconds: unsafe Self.time("duration", in: structure))
     }
   }
 

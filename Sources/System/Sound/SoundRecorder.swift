@@ -198,6 +198,8 @@ public final class SoundRecorder: Sendable {
 
     private func follow(_ pipeline: Pipeline, _ onEvent: (Event) -> Void) -> SoundError? {
       var (hasStarted, isEnding) = (false, false)
+      // Not the time since the start, which has passed before a microphone is heard.
+      var recorded = 0.0
       while true {
         if let error = sink.error { return error }
         if isStopped, !isEnding {
@@ -211,7 +213,8 @@ public final class SoundRecorder: Sendable {
         case .level(let level, let seconds):
           if !hasStarted { onEvent(.started) }
           hasStarted = true
-          onEvent(.level(level, seconds: seconds))
+          recorded += seconds
+          onEvent(.level(level, seconds: recorded))
         case .end: return sink.error
         case .failure(let failure):
           // Speech from before a microphone failed is still on its way to the file.
