@@ -1,8 +1,8 @@
-"""The clock of the programs under test: what they do depends on the hour, and must not on that of the machine."""
+"""The clock of the programs under test: what they do depends on the hour, but never on that of the machine."""
 
 from datetime import datetime, timedelta, timezone
 
-# By which no night begins or ends soon: that of a new dream goes on for eight hours, and the day for eleven.
+# No night begins or ends soon: the night of a new dream goes on for eight hours, and the day for eleven.
 NOON = 12
 
 

@@ -219,7 +219,7 @@ class Scenario(unittest.TestCase):
             os.environ, HOME=str(self.home), LUCID_DREAMS_JOURNAL=str(self.journal), LUCID_DREAMS_BACKUP="wait",
             XDG_DATA_HOME=str(self.home / "data"), XDG_CONFIG_HOME=str(self.home / "config"),
             XDG_CACHE_HOME=str(self.home / "cache"), XDG_STATE_HOME=str(self.home / "state"))
-        Scenario.set_hour(self, clock.NOON)
+        self.set_hour(clock.NOON)
 
     def open_app(self, *arguments):
         """Starts the app on this scenario's journal and waits until its window can be used."""

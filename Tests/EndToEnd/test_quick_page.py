@@ -31,11 +31,6 @@ class QuickPage(Scenario):
         self.assertEqual(app.wait_for_end(), 0, app.words())
         self.assertEqual(self.texts(), ["Flying over a sea of milk"])
 
-    def set_hour(self, hour):
-        """Sets the clock of the app, whose colors are light."""
-        super().set_hour(hour)
-        self.prefer(colorScheme="light")
-
     def brightest(self, app):
         """How bright the background of the page is, at its header and where words go."""
         frame = app.find("frame", "New Dream")
@@ -43,6 +38,7 @@ class QuickPage(Scenario):
             luminance(Picture.of_screen(*place).pixels[-3:]) for place in ((200, 10), (240, 200)))
 
     def test_the_page_is_dark_at_night_whatever_the_colors_are(self):
+        self.prefer(colorScheme="light")
         for hour, is_dark in ((3, True), (12, False), (23, True)):
             self.set_hour(hour)
             app = self.page(self.open_app("--new"))
@@ -53,6 +49,7 @@ class QuickPage(Scenario):
             self.assertEqual(app.wait_for_end(), 0, app.words())
 
     def test_no_frame_is_bright_at_night(self):
+        self.prefer(colorScheme="light")
         for hour, is_dark in ((3, True), (12, False)):
             self.set_hour(hour)
             with Film(480, 360) as film:
