@@ -83,6 +83,7 @@ final class DreamLinks: View {
     func show(_ dream: Dream, _ text: String) {
       title.text = words.title(of: dream)
       caption.text = text
+      caption.isVisible = !text.isEmpty
       if medallion?.show(dream) == true { moon?.invalidate() }
       button.setAccessibleLabel(title.text)
       button.setAccessibleDescription(text)
