@@ -66,8 +66,8 @@ public import Dreams
     if request.query.isEmpty {
       statistics.update(to: journal.dreams, nights: journal.nights)
     } else {
-      let found = journal.dreams.filter { request.query.matches($0, nights: journal.nights) }
-      statistics.update(to: DreamList(found), nights: NightList())
+      statistics.update(
+        to: journal.dreams.matching(request.query, nights: journal.nights), nights: NightList())
     }
     return (statistics, make(statistics, request.query))
   }

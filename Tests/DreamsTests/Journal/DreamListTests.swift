@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...UInt64(rounds(20, long: 400)))
+  func `a list of dreams in parts is that of all of them`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var model: [UUID: Dream] = [:]
+    // Few identifiers, so that some come twice, or so many that there are several leaves.
+    let ids = seed.isMultiple(of: 2) ? 50 : 100_000
+    let parts = (0..<Int.random(in: 0..<5, using: &random)).map { _ in
+      ContiguousArray(
+        (0..<Int.random(in: 0..<200, using: &random)).map { _ in
+          let dream = Dream.random(
+            id: UUID(number: .random(in: 0..<ids, using: &random)), using: &random)
+          model[dream.id] = dream
+          return dream
+        })
+    }
+    let list = DreamList(parts: parts)
+    #expect(Array(list) == sorted(model.values))
+    #expect(list == DreamList(parts.joined()))
+    list.dreams.checkInvariants()
+    list.locations.checkInvariants()
+  }
+
   @Test func `the newest dream comes first`() {
     func dream(_ number: Int, _ days: Int, _ milliseconds: Int64) -> Dream {
       Dream(
@@ -88,10 +110,10 @@ import Testing
     for count in [1, 2, 3, 100, 5_000] {
       let drawn = (0..<count).map { _ in
         Dream.random(
-          id: IdentifierKey(high: random.next(), low: random.next()).id, using: &random)
+          id: UUID(high: random.next(), low: random.next()), using: &random)
       }
       let alike = (0..<count).shuffled(using: &random).map {
-        Dream.random(id: IdentifierKey(high: 7, low: UInt64($0)).id, using: &random)
+        Dream.random(id: UUID(high: 7, low: UInt64($0)), using: &random)
       }
       for dreams in [drawn, alike, drawn + alike] {
         let list = DreamList(dreams)

@@ -36,6 +36,7 @@ import Testing
       let query = Query(random.text)
       #expect(query.problems.isEmpty, "\(random.text)")
       let expected = plain.filter(random.finds).map(\.id)
+      #expect(dreams.matching(query, nights: nights).map(\.id) == expected, "\(random.text)")
       #expect(index.ids(matching: query, in: dreams, nights: nights) == expected, "\(random.text)")
       #expect(
         index.ids(matching: query, in: later, nights: laterNights)
@@ -47,6 +48,20 @@ import Testing
     }
     // The queries distinguish dreams.
     #expect(some > 20)
+  }
+
+  @Test(arguments: 1...UInt64(rounds(20, long: 400)))
+  func `dreams of some nights are those that are in them`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let dreams = Self.dreams(200, using: &random)
+    let all = dreams.map(\.date) + [.min, .max]
+    let ends = (0..<2).map { _ in all[Int.random(in: 0..<all.count, using: &random)] }.sorted()
+    let range = ends[0]...ends[1]
+    let query = Query(RandomQuery.any(using: &random).text)
+    let expected = dreams.filter { range.contains($0.date) }
+    #expect(Array(dreams.matching(Query(""), of: range)) == expected)
+    #expect(Array(dreams.matching(query, of: range)) == expected.filter { query.matches($0) })
+    #expect(dreams.matching(Query("")) == dreams)
   }
 
   @Test(arguments: 1...UInt64(rounds(4, long: 200)))

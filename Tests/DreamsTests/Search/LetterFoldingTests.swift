@@ -301,7 +301,7 @@ import Testing
   @Test func `similar dreams share words in any spelling`() {
     func terms(_ text: String) -> [UInt64] {
       var terms: [UInt64] = []
-      var scanner = TermScanner(FoldedText(text))
+      let scanner = TermScanner(FoldedText(text))
       scanner.forEach { terms.append($0.key) }
       return terms
     }

@@ -207,7 +207,7 @@ import Testing
     let folded = FoldedText(text)
     var found: [String] = []
     var keys: [String: UInt64] = [:]
-    var scanner = TermScanner(folded)
+    let scanner = TermScanner(folded)
     scanner.forEach { term in
       let word = String(decoding: folded.bytes[term.word], as: UTF8.self)
       let name = (word.unicodeScalars.first?.value ?? 0) < 0x0E00 ? String(word.prefix(6)) : word

@@ -12,7 +12,7 @@ extension UUID {
   /// The same identifier for the same number.
   init(number: Int) {
     var random = SplitMix64(seed: UInt64(bitPattern: Int64(number)))
-    self = IdentifierKey(high: random.next(), low: random.next()).id
+    self = UUID(high: random.next(), low: random.next())
   }
 }
 

@@ -8,6 +8,8 @@ struct JournalReader {
   private var contents = JournalContents()
   private var dreams: ContiguousArray<Dream> = []
   private var trash: ContiguousArray<Dream> = []
+  /// What others have read, before these.
+  private var parts: [Part] = []
   /// The identifiers read; nil if they are compared in the end.
   private var ids: Set<Dream.ID>? = []
 
@@ -30,7 +32,8 @@ struct JournalReader {
       try reader.read(.all)
     }
     try NightTable.read(into: &reader.contents, tables)
-    let (count, contents) = (reader.dreams.count + reader.trash.count, try reader.finish())
+    let count = reader.rowCount
+    let contents = try reader.finish()
     if contents.journal.countOfIDs == count { return contents }
     reader = JournalReader(tables)
     try reader.read(.all)
@@ -88,10 +91,13 @@ struct JournalReader {
     return Part(contents: reader.contents, dreams: reader.dreams, trash: reader.trash)
   }
 
+  private var rowCount: Int {
+    parts.reduce(dreams.count + trash.count) { $0 + $1.dreams.count + $1.trash.count }
+  }
+
   /// Takes rows that were read, in their order.
   private mutating func append(_ part: Part) {
-    dreams += part.dreams
-    trash += part.trash
+    parts.append(part)
     contents.trashed.merge(part.contents.trashed) { $1 }
     contents.damagedRows.merge(part.contents.damagedRows) { $1 }
     contents.issues += part.contents.issues
@@ -177,8 +183,8 @@ struct JournalReader {
 
   /// Reads the favorite creature, and ends.
   private consuming func finish() throws -> JournalContents {
-    contents.journal.dreams = DreamList(dreams)
-    contents.journal.trash = DreamList(trash)
+    contents.journal.dreams = DreamList(parts: parts.map(\.dreams) + [dreams])
+    contents.journal.trash = DreamList(parts: parts.map(\.trash) + [trash])
     if tables.lost.contains(.settings) { contents.issues.append(JournalPart.settings.issue) }
     if let favorite = try Settings.favoriteCreature(tables) {
       if let creature = Dream.Creature(identifier: favorite) {

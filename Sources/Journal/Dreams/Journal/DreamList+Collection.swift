@@ -90,6 +90,13 @@ extension DreamList {
     }
   }
 
+  /// The offsets of the dreams of some nights.
+  func offsets(of nights: ClosedRange<Night>) -> Range<Int> {
+    let first = nights.lowerBound
+    let end = first == .min ? endIndex : start(of: first.advanced(by: -1))
+    return start(of: nights.upperBound)..<end
+  }
+
   /// The offset of the first dream of a night, or where it would be.
   func start(of night: Night) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -5,18 +5,11 @@ struct IdentifierKey: Hashable, Comparable, Sendable {
   var high: UInt64
   var low: UInt64
 
-  init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
-
   init(_ id: UUID) {
     let b = id.uuid
     high = Self.joined(b.0, b.1, b.2, b.3, b.4, b.5, b.6, b.7)
     low = Self.joined(b.8, b.9, b.10, b.11, b.12, b.13, b.14, b.15)
   }
-
-  var id: UUID { UUID(high: high, low: low) }
 
   static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.high == rhs.high ? lhs.low < rhs.low : lhs.high < rhs.high
@@ -36,12 +29,12 @@ extension DreamList {
   struct Position: Comparable, Sendable {
     var date: Night
     var created: Moment
-    var id: UUID
+    var id: IdentifierKey
 
     static func < (lhs: Self, rhs: Self) -> Bool {
       if lhs.date != rhs.date { return rhs.date < lhs.date }
       if lhs.created != rhs.created { return rhs.created < lhs.created }
-      return IdentifierKey(lhs.id) < IdentifierKey(rhs.id)
+      return lhs.id < rhs.id
     }
   }
 
@@ -58,32 +51,32 @@ extension DreamList {
     }
 
     var position: Position {
-      Position(date: date, created: created, id: sortKey.id)
+      Position(date: date, created: created, id: sortKey)
     }
   }
 }
 
 extension DreamList.Location {
-  /// The locations of dreams by their identifiers.
+  /// Sorts locations by their identifiers.
   ///
   /// Identifiers are mostly drawn by chance, so that their first bits alone put each one into its
   /// place, or next to it.
   ///
   /// - Complexity: O(*n*) for identifiers drawn by chance, O(*n* log *n*) for others.
-  static func sorted(_ dreams: ContiguousArray<Dream>) -> ContiguousArray<Self> {
-    guard let first = dreams.first else { return [] }
-    let bits = max(1, min(16, dreams.count.bitWidth - dreams.count.leadingZeroBitCount - 1))
+  static func sorted(_ locations: [Self]) -> ContiguousArray<Self> {
+    guard let first = locations.first else { return [] }
+    let count = locations.count
+    let bits = max(1, min(16, count.bitWidth - count.leadingZeroBitCount - 1))
     let drawer = { (key: IdentifierKey) in Int(truncatingIfNeeded: key.high >> (64 - bits)) }
     var places = ContiguousArray(repeating: 0, count: (1 << bits) + 1)
-    for dream in dreams { places[drawer(IdentifierKey(dream.id)) + 1] += 1 }
+    for location in locations { places[drawer(location.sortKey) + 1] += 1 }
     guard places.allSatisfy({ $0 <= 32 }) else {
-      return ContiguousArray(dreams.map(Self.init).sorted { $0.sortKey < $1.sortKey })
+      return ContiguousArray(locations.sorted { $0.sortKey < $1.sortKey })
     }
     // From how many are in each drawer to where each one begins.
     for index in places.indices.dropFirst() { places[index] += places[index - 1] }
-    var sorted = ContiguousArray(repeating: Self(first), count: dreams.count)
-    for dream in dreams {
-      let location = Self(dream)
+    var sorted = ContiguousArray(repeating: first, count: count)
+    for location in locations {
       sorted[places[drawer(location.sortKey)]] = location
       places[drawer(location.sortKey)] += 1
     }
@@ -100,6 +93,6 @@ extension DreamList.Location {
 
 extension Dream: SortedTreeElement {
   var sortKey: DreamList.Position {
-    DreamList.Position(date: date, created: created, id: id)
+    DreamList.Position(date: date, created: created, id: IdentifierKey(id))
   }
 }

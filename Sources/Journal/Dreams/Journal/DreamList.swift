@@ -27,18 +27,48 @@ public struct DreamList: Sendable {
   /// - Complexity: O(*n* log *n*)
   public init(_ dreams: some Sequence<Dream>) {
     // A general sequence is copied one by one.
-    var sorted = (dreams as? ContiguousArray<Dream>) ?? ContiguousArray(dreams)
-    var locations = Location.sorted(sorted)
+    self.init(parts: [(dreams as? ContiguousArray<Dream>) ?? ContiguousArray(dreams)])
+  }
+
+  /// Creates a list of dreams that are in several arrays, without joining these.
+  ///
+  /// - Parameter parts: Where an identifier comes twice, the later dream replaces the earlier.
+  /// - Complexity: O(*n* log *n*), in part on all processors.
+  package init(parts: [ContiguousArray<Dream>]) {
+    var parts = parts
+    var places = Self.places(in: parts)
+    var locations = Location.sorted(places.map(\.location))
     if zip(locations, locations.dropFirst()).contains(where: { $0.sortKey == $1.sortKey }) {
-      let unique = Dictionary(sorted.map { ($0.id, $0) }) { $1 }
-      sorted = ContiguousArray(unique.values)
-      locations = Location.sorted(sorted)
+      let unique = Dictionary(parts.joined().map { ($0.id, $0) }) { $1 }
+      parts = [ContiguousArray(unique.values)]
+      places = Self.places(in: parts)
+      locations = Location.sorted(places.map(\.location))
     }
-    if zip(sorted, sorted.dropFirst()).contains(where: { $1.sortKey < $0.sortKey }) {
-      sorted.sort { $0.sortKey < $1.sortKey }
+    // Places are cheaper to move than dreams, whose texts count references.
+    places.sort { $0.location.position < $1.location.position }
+    dreams = SortedTree(count: places.count) { [parts, places] in
+      parts[Int(places[$0].part)][Int(places[$0].offset)]
     }
-    self.dreams = SortedTree(sorted: sorted)
     self.locations = SortedTree(sorted: locations)
+  }
+
+  /// Where an unsorted dream is.
+  private struct Place: Sendable {
+    let location: Location
+    let part: Int32
+    let offset: Int32
+  }
+
+  private static func places(in parts: [ContiguousArray<Dream>]) -> ContiguousArray<Place> {
+    var places: ContiguousArray<Place> = []
+    places.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for (number, part) in parts.enumerated() {
+      for offset in part.indices {
+        places.append(
+          Place(location: Location(part[offset]), part: Int32(number), offset: Int32(offset)))
+      }
+    }
+    return places
   }
 
   /// The dream with an identifier.

@@ -6,8 +6,7 @@ enum FunctionWords {
   static let terms: Set<UInt64> = {
     var terms: Set<UInt64> = []
     for text in [english, korean, chinese] {
-      var scanner = TermScanner(FoldedText(text))
-      scanner.forEach { terms.insert($0.key) }
+      TermScanner(FoldedText(text)).forEach { terms.insert($0.key) }
     }
     return terms
   }()

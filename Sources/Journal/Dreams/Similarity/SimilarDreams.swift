@@ -263,21 +263,18 @@ public struct SimilarDreams: Sendable {
   ) -> (terms: Terms, places: [[Int]]) {
     let compared = compared(dreams)
     let parts = compared.mapOnAllProcessors(minimum: worthSharing) { range in
-      var counts: [UInt64: UInt32] = [:]
+      var counts = TermCounts(looking: wanted)
       var places = [[Int]](repeating: [], count: wanted.count)
       var offset = range.lowerBound
       dreams.visit(range) { dream in
-        for term in frequencies(of: dream) {
-          counts[term.key, default: 0] += 1
-          if !wanted.isEmpty, let number = wanted[term.key] { places[number].append(offset) }
+        TermScanner(FoldedText(text(of: dream))).forEach { term in
+          if let number = counts.add(term.key, of: offset) { places[number].append(offset) }
         }
         offset += 1
       }
-      return (counts, places)
+      return (counts.counts, places)
     }
-    var counts = parts.dropFirst().reduce(into: parts[0].0) {
-      $0.merge($1.0, uniquingKeysWith: +)
-    }
+    var counts = Dictionary(parts.flatMap(\.0), uniquingKeysWith: +)
     // As if every dream had them.
     for term in FunctionWords.terms { counts[term] = .max }
     let keys = counts.keys.sorted()
@@ -372,8 +369,7 @@ public struct SimilarDreams: Sendable {
   /// How often a dream has each term, in the order of the terms.
   private static func frequencies(of dream: Dream) -> [(key: UInt64, count: Int)] {
     var keys: [UInt64] = []
-    var scanner = TermScanner(FoldedText(text(of: dream)))
-    scanner.forEach { keys.append($0.key) }
+    TermScanner(FoldedText(text(of: dream))).forEach { keys.append($0.key) }
     keys.sort()
     var frequencies: [(key: UInt64, count: Int)] = []
     for key in keys {
@@ -390,7 +386,7 @@ public struct SimilarDreams: Sendable {
   private static func words(of keys: [UInt64], in text: String) -> [String] {
     let folded = FoldedText(text, keepsOrigins: true)
     var places: [UInt64: Range<Int>] = [:]
-    var scanner = TermScanner(folded)
+    let scanner = TermScanner(folded)
     scanner.forEach { term in
       if places[term.key] == nil { places[term.key] = term.word }
     }

@@ -25,7 +25,6 @@ struct TermScanner {
   }
 
   private let bytes: [UInt8]
-  private var place = 0
 
   /// Begins with the first term of a text.
   init(_ text: FoldedText) { bytes = text.bytes }
@@ -33,51 +32,61 @@ struct TermScanner {
   /// Calls a function with each term, in the order of the text.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  mutating func forEach(_ body: (Term) -> Void) {
+  func forEach(_ body: (Term) -> Void) {
+    let bytes = bytes.span
+    var place = 0
     while place < bytes.count {
-      let (kind, end) = scalar(at: place)
+      let (kind, end) = Self.scalar(at: place, in: bytes)
       switch kind {
       case .other: place = end
-      case .letter: takeWord(body)
-      case .character: takeCharacters(of: .character, withSingles: true, body)
-      case .syllable: takeCharacters(of: .syllable, withSingles: false, body)
+      case .letter: place = Self.takeWord(at: place, in: bytes, body)
+      case .character:
+        place = Self.takeCharacters(of: .character, at: place, in: bytes, withSingles: true, body)
+      case .syllable:
+        place = Self.takeCharacters(of: .syllable, at: place, in: bytes, withSingles: false, body)
       }
     }
   }
 
-  private mutating func takeWord(_ body: (Term) -> Void) {
-    let start = place
-    var (count, end) = (0, place)
+  /// Takes a word that begins at a place; returns where it ends.
+  private static func takeWord(
+    at start: Int, in bytes: Span<UInt8>, _ body: (Term) -> Void
+  ) -> Int {
+    var (count, place) = (0, start)
+    var hash = FNV1a()
     while place < bytes.count {
-      let (kind, next) = scalar(at: place)
+      let (kind, end) = scalar(at: place, in: bytes)
       guard kind == .letter else { break }
       count += 1
-      place = next
-      if count <= Self.prefix { end = next }
+      if count <= prefix { for place in place..<end { hash.combine(bytes[place]) } }
+      place = end
     }
-    if count > 1 { body(Term(key: key(of: start..<end), word: start..<place)) }
+    if count > 1 { body(Term(key: hash.value, word: start..<place)) }
+    return place
   }
 
-  private mutating func takeCharacters(
-    of wanted: Kind, withSingles: Bool, _ body: (Term) -> Void
-  ) {
-    let start = place
+  /// Takes characters that begin at a place; returns where they end.
+  private static func takeCharacters(
+    of wanted: Kind, at start: Int, in bytes: Span<UInt8>, withSingles: Bool, _ body: (Term) -> Void
+  ) -> Int {
+    func take(_ range: Range<Int>) {
+      var hash = FNV1a()
+      for place in range { hash.combine(bytes[place]) }
+      body(Term(key: hash.value, word: range))
+    }
+    var place = start
     var before: Range<Int>?
     while place < bytes.count {
-      let (kind, next) = scalar(at: place)
+      let (kind, next) = scalar(at: place, in: bytes)
       guard kind == wanted else { break }
       let character = place..<next
       place = next
-      if withSingles { body(Term(key: key(of: character), word: character)) }
-      if let before {
-        let pair = before.lowerBound..<next
-        body(Term(key: key(of: pair), word: pair))
-      }
+      if withSingles { take(character) }
+      if let before { take(before.lowerBound..<next) }
       before = character
     }
-    if !withSingles, before?.lowerBound == start {
-      body(Term(key: key(of: start..<place), word: start..<place))
-    }
+    if !withSingles, before?.lowerBound == start { take(start..<place) }
+    return place
   }
 
   /// The word around a pair of Korean syllables.
@@ -85,21 +94,28 @@ struct TermScanner {
   /// - Parameter range: The bytes of a term in the folded text.
   /// - Returns: The bytes of the word; of other scripts the range itself.
   func wholeWord(around range: Range<Int>) -> Range<Int> {
-    guard scalar(at: range.lowerBound).kind == .syllable else { return range }
+    let bytes = bytes.span
+    func isSyllable(_ place: Int) -> Bool { Self.scalar(at: place, in: bytes).kind == .syllable }
+    guard isSyllable(range.lowerBound) else { return range }
     var (start, end) = (range.lowerBound, range.upperBound)
     // Each syllable has three bytes.
-    while start >= 3, scalar(at: start - 3).kind == .syllable { start -= 3 }
-    while end < bytes.count, scalar(at: end).kind == .syllable { end += 3 }
+    while start >= 3, isSyllable(start - 3) { start -= 3 }
+    while end < bytes.count, isSyllable(end) { end += 3 }
     return start..<end
   }
 
   /// The kind of the scalar that begins at a place, and where the next one begins.
-  private func scalar(at place: Int) -> (kind: Kind, end: Int) {
+  @inline(__always)
+  private static func scalar(at place: Int, in bytes: Span<UInt8>) -> (kind: Kind, end: Int) {
     let first = bytes[place]
-    if first < 0x80 {
-      let isLetter = first &- 0x61 < 26 || first &- 0x30 < 10 || first &- 0x41 < 26
-      return (isLetter ? .letter : .other, place + 1)
-    }
+    guard first < 0x80 else { return scalar(beyondASCII: first, at: place, in: bytes) }
+    let isLetter = first &- 0x61 < 26 || first &- 0x30 < 10 || first &- 0x41 < 26
+    return (isLetter ? .letter : .other, place + 1)
+  }
+
+  private static func scalar(
+    beyondASCII first: UInt8, at place: Int, in bytes: Span<UInt8>
+  ) -> (kind: Kind, end: Int) {
     let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     // Between two texts there is a byte that begins no character.
     guard first >= 0xC0, first < 0xF8, place + count <= bytes.count else {
@@ -107,7 +123,7 @@ struct TermScanner {
     }
     var value = UInt32(first) & (0x7F >> UInt32(count))
     for index in 1..<count { value = value << 6 | UInt32(bytes[place + index] & 0x3F) }
-    return (Self.kind(of: value), place + count)
+    return (kind(of: value), place + count)
   }
 
   /// Classifies how a scalar takes part in words; a nonexistent one doesn't.
@@ -122,11 +138,5 @@ struct TermScanner {
       guard let properties = Unicode.Scalar(value)?.properties else { return .other }
       return properties.isAlphabetic || properties.numericType != nil ? .letter : .other
     }
-  }
-
-  private func key(of range: Range<Int>) -> UInt64 {
-    var hash = FNV1a()
-    for place in range { hash.combine(bytes[place]) }
-    return hash.value
   }
 }

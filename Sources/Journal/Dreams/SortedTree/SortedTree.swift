@@ -118,26 +118,39 @@ extension SortedTree {
   ///
   /// - Complexity: O(*n*)
   init(sorted elements: ContiguousArray<Element>) {
-    var level = Self.evenly(elements, capacity: Node.leafCapacity).map(Node.init(elements:))
+    self.init(count: elements.count) { elements[$0] }
+  }
+
+  /// Builds a tree from elements that are asked for one by one, on all processors.
+  ///
+  /// - Parameters:
+  ///   - count: How many elements there are.
+  ///   - element: The element at an offset, at least 0 and less than `count`; their keys strictly increase.
+  /// - Complexity: O(*n*)
+  init(count: Int, _ element: @Sendable (Int) -> Element) {
+    let leaves = Self.evenly(count, capacity: Node.leafCapacity)
+    let parts = leaves.indices.mapOnAllProcessors(minimum: Self.worthSharing) { range in
+      leaves[range].map { Node(elements: ContiguousArray($0.map(element))) }
+    }
+    var level = Array(parts.joined())
     while level.count > 1 {
-      level = Self.evenly(ContiguousArray(level), capacity: Node.branchCapacity)
-        .map(Node.init(children:))
+      level = Self.evenly(level.count, capacity: Node.branchCapacity)
+        .map { Node(children: ContiguousArray(level[$0])) }
     }
     root = level.first
   }
+
+  /// Of how many leaves making them takes longer than handing them to another processor.
+  private static var worthSharing: Int { 50 }
 
   /// Divides a list into parts about three quarters full, so that first edits split nothing.
   ///
   /// A list that doesn't fit into one node is split into at least two parts, each of which is at
   /// least half full because the total exceeds one node's capacity.
-  private static func evenly<Item>(
-    _ items: ContiguousArray<Item>, capacity: Int
-  ) -> [ContiguousArray<Item>] {
-    guard items.count > capacity else { return items.isEmpty ? [] : [items] }
+  private static func evenly(_ count: Int, capacity: Int) -> [Range<Int>] {
+    guard count > capacity else { return count == 0 ? [] : [0..<count] }
     let fill = capacity * 3 / 4
-    let parts = (items.count + fill - 1) / fill
-    return (0..<parts).map { part in
-      ContiguousArray(items[items.count * part / parts..<items.count * (part + 1) / parts])
-    }
+    let parts = (count + fill - 1) / fill
+    return (0..<parts).map { part in count * part / parts..<count * (part + 1) / parts }
   }
 }

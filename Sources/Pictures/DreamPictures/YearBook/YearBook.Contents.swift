@@ -24,8 +24,9 @@ extension YearBook {
     public init?(
       _ journal: Journal, from: Night? = nil, to: Night? = nil, choice: YearBookChoice
     ) {
-      let isWanted: (Night) -> Bool = { $0 >= from ?? .min && $0 <= to ?? .max }
-      let found = DreamList(journal.dreams.filter { isWanted($0.date) })
+      let (earliest, latest) = (from ?? .min, to ?? .max)
+      guard earliest <= latest else { return nil }
+      let found = journal.dreams.matching(Query(""), of: earliest...latest)
       guard let last = found.first?.date, let first = found.last?.date else { return nil }
       nights = (from ?? first)...(to ?? last)
       let range = nights

@@ -86,8 +86,7 @@ struct BookCommand: ParsableCommand {
     StandardError.note(issues)
     var found = journal
     if !query.isEmpty {
-      found.dreams = DreamList(
-        journal.dreams.filter { query.matches($0, nights: journal.nights) })
+      found.dreams = journal.dreams.matching(query, nights: journal.nights)
       // A search finds dreams, so the records of nights are left out with it.
       found.nights = NightList()
     }

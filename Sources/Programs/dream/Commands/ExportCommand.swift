@@ -191,10 +191,7 @@ struct ExportCommand: ParsableCommand {
     let (first, last) = try DreamQuery.nights(from: from, to: endsAtNight ? to : nil)
     let nights = (first ?? .min)...(last ?? .max)
     var found = Journal()
-    found.dreams = DreamList(
-      journal.dreams.filter {
-        nights.contains($0.date) && query.matches($0, nights: journal.nights)
-      })
+    found.dreams = journal.dreams.matching(query, of: nights, nights: journal.nights)
     found.favoriteCreature = journal.favoriteCreature
     return found
   }

@@ -54,12 +54,10 @@ struct StatsCommand: ParsableCommand {
     if place != nil { try MemoryLimit.checkForDrawing() }
     let (journal, issues) = try options.openStore().load(.whole)
     StandardError.note(issues)
-    let dreams = journal.dreams.filter {
-      range.contains($0.date) && query.matches($0, nights: journal.nights)
-    }
+    let dreams = journal.dreams.matching(query, of: range, nights: journal.nights)
     let nights =
       query.isEmpty ? NightList(journal.nights.filter { range.contains($0.date) }) : NightList()
-    let statistics = JournalStatistics(DreamList(dreams), nights: nights)
+    let statistics = JournalStatistics(dreams, nights: nights)
     let figures = StatisticsFigures(
       statistics: statistics, hasNights: query.isEmpty,
       streak: streak && query.isEmpty

@@ -50,14 +50,10 @@ struct DreamQuery {
     let nights = (from ?? .min)...(to ?? .max)
     // A condition may concern the night, and values outside of texts.
     var (journal, issues) = try store.load(.whole)
-    func found(_ dreams: DreamList) -> DreamList {
-      DreamList(
-        dreams.filter { nights.contains($0.date) && search.matches($0, nights: journal.nights) })
-    }
     if trash {
-      journal.trash = found(journal.trash)
+      journal.trash = journal.trash.matching(search, of: nights, nights: journal.nights)
     } else {
-      journal.dreams = found(journal.dreams)
+      journal.dreams = journal.dreams.matching(search, of: nights, nights: journal.nights)
     }
     return (journal, issues)
   }
