@@ -155,8 +155,9 @@ public struct DreamImporter: Sendable {
     titled title: String, of name: String, modified: Moment, identity: String
   ) throws(ImportProblem) -> ImportedDreams {
     var entries = EntryReader(self, .markdownFolder)
+    let file = ImportedFile(name: name, bytes: [], modified: modified)
     let time = try MarkdownFile.time(
-      of: ImportedFile(name: name, bytes: [], modified: modified), &entries)
+      of: file, NoteName(file.nameOfNote, order: dateOrder), &entries)
     entries.add(titled: title, identity: identity, at: time)
     return entries.imported
   }

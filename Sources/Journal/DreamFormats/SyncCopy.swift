@@ -7,8 +7,10 @@ public enum SyncCopy {
   public static func isConflict(_ name: String) -> Bool {
     guard name.utf8.contains(where: "(-".utf8.contains) else { return false }
     let name = name.lowercased()
-    if name.contains(".sync-conflict-") { return true }
-    if name.contains("("), inParentheses.contains(where: name.contains) { return true }
+    // Foundation's search compares letters with accents as people do, and takes long.
+    func has(_ word: String) -> Bool { name.utf8.contains(word.utf8) }
+    if has(".sync-conflict-") { return true }
+    if has("("), inParentheses.contains(where: name.contains) { return true }
     // RedNotebook keeps the month before the last change, and one that was changed elsewhere.
     // Compiling a pattern for each of thousands of files takes seconds.
     if name.hasSuffix(".txt"), name.utf8.dropFirst(7).first == UInt8(ascii: "."),
@@ -16,7 +18,7 @@ public enum SyncCopy {
     {
       return true
     }
-    return name.contains("_conflict-") && name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
+    return has("_conflict-") && name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
   }
 
   private static let inParentheses = [

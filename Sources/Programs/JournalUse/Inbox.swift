@@ -181,8 +181,9 @@ public struct Inbox: Sendable {
       !erase(path)
     else { return nil }
     do throws(FileError) {
-      try FolderPath.make(done, isPrivate: false)
-      guard try FileStatus(of: done).kind != .link else { throw FileError(EPERM, writing: done) }
+      let there = try? FileStatus(of: done)
+      guard there?.kind != .link else { throw FileError(EPERM, writing: done) }
+      if there == nil { try FolderPath.make(done, isPrivate: false) }
       _ = try FileMove.move(path, into: done)
       return nil
     } catch {

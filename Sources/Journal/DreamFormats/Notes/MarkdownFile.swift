@@ -95,7 +95,7 @@ enum MarkdownFile {
     }
     if isLoose { entries.imported.looseFiles.append(source.file.name ?? "") }
     let written: EntryTime
-    if let time { written = time } else { written = try self.time(of: source.file, &entries) }
+    if let time { written = time } else { written = try self.time(of: source.file, name, &entries) }
     fields.addNight(of: written, &entries)
     entries.add(fields.entry, at: written)
   }
@@ -247,11 +247,10 @@ enum MarkdownFile {
 
   /// When a file was written, by its name or else by its last change.
   static func time(
-    of file: ImportedFile, _ entries: inout EntryReader
+    of file: ImportedFile, _ name: NoteName, _ entries: inout EntryReader
   ) throws(ImportProblem) -> EntryTime {
     let zone = entries.importer.timeZone
     let modified = file.modified.map { EntryTime($0, in: zone) }
-    let name = NoteName(file.nameOfNote, order: entries.importer.dateOrder)
     let named: EntryTime?
     do throws(DateProblem) { named = try name.time(in: zone) } catch {
       throw ImportProblem(error, in: name.words)

@@ -86,7 +86,7 @@ struct NoteName {
   /// A name without what stands for signs that names of files can't have.
   static func decoded(_ name: String) -> String {
     let name = name.hasDoubled("_") ? name.replacing("___", with: "/") : name
-    return name.contains("%") ? name.removingPercentEncoding ?? name : name
+    return name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding ?? name : name
   }
 
   // MARK: The date and the time
@@ -109,8 +109,10 @@ struct NoteName {
       (isUTC, end) = (true, end + 1)
     }
     var before = String(decoding: bytes[..<found.start], as: UTF8.self)
-    let word = before.trimmingCharacters(in: CharacterSet(charactersIn: " ,.-_"))
-    if DateWords.daysOfWeek[DateWords.folded(word[...])] != nil { before = "" }
+    if !before.isEmpty {
+      let word = before.trimmingCharacters(in: CharacterSet(charactersIn: " ,.-_"))
+      if DateWords.daysOfWeek[DateWords.folded(word[...])] != nil { before = "" }
+    }
     var after = String(decoding: bytes[end...], as: UTF8.self)
     if before.isEmpty, after.hasPrefix("--"), let range = after.range(of: "__") {
       tags = after[range.upperBound...].split(separator: "_").map(String.init)
