@@ -5,11 +5,18 @@ struct IdentifierKey: Hashable, Comparable, Sendable {
   var high: UInt64
   var low: UInt64
 
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
   init(_ id: UUID) {
     let b = id.uuid
     high = Self.joined(b.0, b.1, b.2, b.3, b.4, b.5, b.6, b.7)
     low = Self.joined(b.8, b.9, b.10, b.11, b.12, b.13, b.14, b.15)
   }
+
+  var id: UUID { UUID(high: high, low: low) }
 
   static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.high == rhs.high ? lhs.low < rhs.low : lhs.high < rhs.high
