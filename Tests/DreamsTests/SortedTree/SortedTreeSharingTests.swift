@@ -79,7 +79,7 @@ import Testing
       (0..<100_000).map { index in
         Dream(
           description: "", creature: .crusty, effects: [],
-          id: UUID(high: 0, low: UInt64(index)),
+          id: IdentifierKey(high: 0, low: UInt64(index)).id,
           date: Night(daysSince1970: 40_000 - index / 4), created: .min)
       })
     let before = list
