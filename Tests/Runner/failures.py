@@ -10,26 +10,30 @@ BEGUN = re.compile(r'◇ Test "(.*)" started\.$')
 ENDED = re.compile(
     r'[✔✘] Test "(.*)"(?: with \d+ test cases?)? (?:passed|failed) after [\d.]+ seconds|➜ Test "(.*)" skipped')
 WELL = re.compile(r"◇|✔ (?!Test run )|↳ (?:Testing Library Version|Target Platform): ")
+MARKS = ("◇", "✔", "✘", "➜")
 # A test argument may contain a line break, and a NUL in it ends its message.
 UNFINISHED = re.compile(r"◇ Test case (?!.* started\.$)")
 NEXT_MESSAGE = re.compile(r"(?<=.)(?=[◇✔✘➜] (?:Suite|Test) )")
 
 
 def messages(lines):
-    """The lines, with messages that stand behind an unfinished one taken apart."""
+    """The lines without those of an unfinished message, and with those apart that stand behind one."""
+    is_unfinished = False
     for line in lines:
-        yield from NEXT_MESSAGE.split(line) if UNFINISHED.match(line) else [line]
+        is_unfinished = bool(UNFINISHED.match(line)) or is_unfinished and not line.startswith(MARKS)
+        for part in NEXT_MESSAGE.split(line) if is_unfinished else [line]:
+            if part.startswith(MARKS):
+                is_unfinished = bool(UNFINISHED.match(part))
+            elif is_unfinished:
+                is_unfinished = not part.endswith(" started.")
+                continue
+            yield part
 
 
 def failures(lines):
     """The lines worth reading, and the tests that have not ended."""
     running = collections.Counter()
-    is_unfinished = False
     for line in messages(lines):
-        if is_unfinished and not line.startswith(("◇", "✔", "✘", "➜")):
-            is_unfinished = not line.endswith(" started.")
-            continue
-        is_unfinished = bool(UNFINISHED.match(line))
         if begun := BEGUN.match(line):
             running[begun[1]] += 1
         elif ended := ENDED.match(line):

@@ -51,6 +51,13 @@ class FailuresTests(unittest.TestCase):
                       '◇ Test case passing 1 argument word → "✘ Test "b" recorded an issue'),
             ['✘ Test "b" recorded an issue'])
 
+    def test_so_is_what_stands_behind_its_second_line(self):
+        self.assertEqual(
+            self.left('◇ Test "a" started.', '◇ Test case passing 1 argument text → "x',
+                      'y✔ Test case passing 1 argument text → "x',
+                      'y✔ Test "a" with 1 test case passed after 0.010 seconds.', "printed"),
+            ["printed"])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -181,6 +181,7 @@ public struct Inbox: Sendable {
       !erase(path)
     else { return nil }
     do throws(FileError) {
+      // Making a folder says what is wrong with a place that cannot be examined.
       let there = try? FileStatus(of: done)
       guard there?.kind != .link else { throw FileError(EPERM, writing: done) }
       if there == nil { try FolderPath.make(done, isPrivate: false) }
