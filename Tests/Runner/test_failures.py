@@ -54,7 +54,6 @@ class FailuresTests(unittest.TestCase):
     def test_so_is_what_stands_behind_its_second_line(self):
         self.assertEqual(
             self.left('◇ Test "a" started.', '◇ Test case passing 1 argument text → "x',
-                      'y✔ Test case passing 1 argument text → "x',
                       'y✔ Test "a" with 1 test case passed after 0.010 seconds.', "printed"),
             ["printed"])
 
