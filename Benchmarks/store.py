@@ -2,7 +2,8 @@
 """Compares commands on a journal of many dreams to the same commands on one of few, in one run.
 
 Run by `scripts/bench store`. Every dream has 150 characters. Times are of whole runs of `dream`, from its
-start to its end, each the least of many; what another program does meanwhile only ever adds to them.
+start to its end, each the least of many; what another program does meanwhile only ever adds to them. What looks
+through all dreams is compared to Python, which counts their words on one processor.
 """
 
 import collections
@@ -100,7 +101,8 @@ COMMANDS = [
     (("list", "--search", "xylophone"), 3),
 ]
 
-# What looks through all dreams, with its limit as a multiple of what Python takes to count their words.
+# What looks through all dreams, with its limit as a multiple of what Python takes to count their words: on two
+# processors, of which this uses both.
 COMPARISONS = [(("similar", "last"), 1), (("stats",), 1)]
 
 folder = tempfile.mkdtemp(prefix="store-bench-")

@@ -279,13 +279,23 @@ import Testing
     #expect(try place.importNotes().report.count == 0)
   }
 
-  @Test func `a note that cannot be moved is taken once`() throws {
+  @Test(arguments: ["a link to a folder", "a link to nothing", "a file"])
+  func `a note that cannot be moved is taken once`(inItsPlace: String) throws {
     try place.write("Sea", to: "Sea.txt")
+    let done = place.path(Inbox.doneName)
+    switch inItsPlace {
+    case "a file": #expect(FileManager.default.createFile(atPath: done, contents: nil))
     // A link in place of the folder is not followed.
-    try FileManager.default.createSymbolicLink(
-      atPath: place.path(Inbox.doneName), withDestinationPath: place.home.path)
+    case "a link to nothing":
+      try FileManager.default.createSymbolicLink(
+        atPath: done, withDestinationPath: place.path("nothing"))
+    default:
+      try FileManager.default.createSymbolicLink(
+        atPath: done, withDestinationPath: place.home.path)
+    }
     let left = try place.importNotes().left
-    #expect(left.map(\.name).contains("Sea.txt"))
+    let number = inItsPlace == "a link to a folder" ? EPERM : ENOTDIR
+    #expect(left.first { $0.name == "Sea.txt" }?.reason == .cannotMove(number))
     #expect(try place.importNotes().report.count == 0)
     #expect(try place.names() == ["Imported", "Sea.txt"])
   }

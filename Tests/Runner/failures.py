@@ -17,10 +17,10 @@ NEXT_MESSAGE = re.compile(r"(?<=.)(?=[◇✔✘➜] (?:Suite|Test) )")
 
 
 def messages(lines):
-    """The lines without those of an unfinished message, and with those apart that stand behind one."""
+    """The messages: without the further lines of an unfinished one, and with what stands behind it by itself."""
     is_unfinished = False
     for line in lines:
-        is_unfinished = bool(UNFINISHED.match(line)) or is_unfinished and not line.startswith(MARKS)
+        is_unfinished = bool(UNFINISHED.match(line)) or (is_unfinished and not line.startswith(MARKS))
         for part in NEXT_MESSAGE.split(line) if is_unfinished else [line]:
             if part.startswith(MARKS):
                 is_unfinished = bool(UNFINISHED.match(part))

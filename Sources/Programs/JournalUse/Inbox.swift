@@ -182,9 +182,10 @@ public struct Inbox: Sendable {
     else { return nil }
     do throws(FileError) {
       // Making a folder says what is wrong with a place that cannot be examined.
-      let there = try? FileStatus(of: done)
-      guard there?.kind != .link else { throw FileError(EPERM, writing: done) }
-      if there == nil { try FolderPath.make(done, isPrivate: false) }
+      if (try? FileStatus(of: done))?.kind != .folder {
+        try FolderPath.make(done, isPrivate: false)
+        guard try FileStatus(of: done).kind != .link else { throw FileError(EPERM, writing: done) }
+      }
       _ = try FileMove.move(path, into: done)
       return nil
     } catch {

@@ -8,7 +8,7 @@ struct JournalReader {
   private var contents = JournalContents()
   private var dreams: ContiguousArray<Dream> = []
   private var trash: ContiguousArray<Dream> = []
-  /// What others have read, before these.
+  /// What other connections have read; it comes before `dreams` and `trash`.
   private var parts: [Part] = []
   /// The identifiers read; nil if they are compared in the end.
   private var ids: Set<Dream.ID>? = []
@@ -32,7 +32,7 @@ struct JournalReader {
       try reader.read(.all)
     }
     try NightTable.read(into: &reader.contents, tables)
-    let count = reader.rowCount
+    let count = reader.dreamCount
     let contents = try reader.finish()
     if contents.journal.countOfIDs == count { return contents }
     reader = JournalReader(tables)
@@ -91,7 +91,7 @@ struct JournalReader {
     return Part(contents: reader.contents, dreams: reader.dreams, trash: reader.trash)
   }
 
-  private var rowCount: Int {
+  private var dreamCount: Int {
     parts.reduce(dreams.count + trash.count) { $0 + $1.dreams.count + $1.trash.count }
   }
 

@@ -5,9 +5,10 @@ extension DreamList {
   ///   - query: What to look for; an empty one finds every dream.
   ///   - dates: The nights of which dreams are wanted.
   ///   - nights: The records of nights, about which a query may ask, too.
-  /// - Returns: The dreams found; a copy of this list if all are.
-  /// - Complexity: O(*n*) for *n* bytes of text and each term of the query, on all processors; O(log *n*)
-  ///   for an empty query and all nights. To ask again and again, a ``SearchIndex`` is faster.
+  /// - Returns: The dreams found; this list itself for an empty query and all nights.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* bytes of text and each term of the query, and *m* dreams found,
+  ///   on all processors; O(log² *n*) for an empty query and all nights. To ask again and again, a
+  ///   ``SearchIndex`` is faster.
   public func matching(
     _ query: Query, of dates: ClosedRange<Night> = .min ... .max, nights: NightList = NightList()
   ) -> DreamList {

@@ -7,7 +7,7 @@ struct TermCounts: Sendable {
     var key: UInt64 = 0
     /// How many dreams have the term.
     var count: UInt32 = 0
-    /// The dream counted last, from 1; 0 in a free slot.
+    /// The dream counted last, from 1; 0 in a free slot, `.max` in that of a wanted term which no dream has had.
     var lastDream: UInt32 = 0
     /// The number of a wanted term, from 1; 0 for others.
     var wanted: UInt32 = 0
@@ -34,7 +34,8 @@ struct TermCounts: Sendable {
   ///
   /// - Parameters:
   ///   - key: The term.
-  ///   - dream: The offset of the dream, less than 2³¹; the terms of a dream come without those of others between.
+  ///   - dream: The offset of the dream, less than 2³² − 2; the terms of a dream come without those of others
+  ///     between.
   /// - Returns: The number of a wanted term when the dream has it for the first time; nil otherwise.
   mutating func add(_ key: UInt64, of dream: Int) -> Int? {
     let place = place(of: key)

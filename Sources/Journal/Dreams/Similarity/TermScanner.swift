@@ -26,7 +26,7 @@ struct TermScanner {
 
   private let bytes: [UInt8]
 
-  /// Begins with the first term of a text.
+  /// Takes the terms of a text.
   init(_ text: FoldedText) { bytes = text.bytes }
 
   /// Calls a function with each term, in the order of the text.
@@ -58,7 +58,7 @@ struct TermScanner {
       let (kind, end) = scalar(at: place, in: bytes)
       guard kind == .letter else { break }
       count += 1
-      if count <= prefix { for place in place..<end { hash.combine(bytes[place]) } }
+      if count <= prefix { combine(place..<end, of: bytes, into: &hash) }
       place = end
     }
     if count > 1 { body(Term(key: hash.value, word: start..<place)) }
@@ -71,7 +71,7 @@ struct TermScanner {
   ) -> Int {
     func take(_ range: Range<Int>) {
       var hash = FNV1a()
-      for place in range { hash.combine(bytes[place]) }
+      combine(range, of: bytes, into: &hash)
       body(Term(key: hash.value, word: range))
     }
     var place = start
@@ -87,6 +87,13 @@ struct TermScanner {
     }
     if !withSingles, before?.lowerBound == start { take(start..<place) }
     return place
+  }
+
+  @inline(__always)
+  private static func combine(
+    _ range: Range<Int>, of bytes: Span<UInt8>, into hash: inout FNV1a
+  ) {
+    for place in range { hash.combine(bytes[place]) }
   }
 
   /// The word around a pair of Korean syllables.

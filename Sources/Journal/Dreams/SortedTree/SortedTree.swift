@@ -121,11 +121,12 @@ extension SortedTree {
     self.init(count: elements.count) { elements[$0] }
   }
 
-  /// Builds a tree from elements that are asked for one by one, on all processors.
+  /// Builds a tree on all processors.
   ///
   /// - Parameters:
   ///   - count: How many elements there are.
-  ///   - element: The element at an offset, at least 0 and less than `count`; their keys strictly increase.
+  ///   - element: Gives the element at an offset, at least 0 and less than `count`; called from several threads.
+  ///     The keys of the elements strictly increase.
   /// - Complexity: O(*n*)
   init(count: Int, _ element: @Sendable (Int) -> Element) {
     let leaves = Self.evenly(count, capacity: Node.leafCapacity)
@@ -143,10 +144,11 @@ extension SortedTree {
   /// Of how many leaves making them takes longer than handing them to another processor.
   private static var worthSharing: Int { 50 }
 
-  /// Divides a list into parts about three quarters full, so that first edits split nothing.
+  /// Divides the offsets of a list into ranges that fill three quarters of a node, so that first edits split
+  /// nothing.
   ///
-  /// A list that doesn't fit into one node is split into at least two parts, each of which is at
-  /// least half full because the total exceeds one node's capacity.
+  /// A list that doesn't fit into one node is divided into at least two ranges, each of which fills at
+  /// least half a node because the total exceeds one node's capacity.
   private static func evenly(_ count: Int, capacity: Int) -> [Range<Int>] {
     guard count > capacity else { return count == 0 ? [] : [0..<count] }
     let fill = capacity * 3 / 4
