@@ -7,10 +7,8 @@ public enum SyncCopy {
   public static func isConflict(_ name: String) -> Bool {
     guard name.utf8.contains(where: "(-".utf8.contains) else { return false }
     let name = name.lowercased()
-    // Foundation's search compares letters with accents as people do, and takes long.
-    func has(_ word: String) -> Bool { name.utf8.contains(word.utf8) }
-    if has(".sync-conflict-") { return true }
-    if has("("), inParentheses.contains(where: name.contains) { return true }
+    if has(".sync-conflict-", in: name) { return true }
+    if has("(", in: name), inParentheses.contains(where: name.contains) { return true }
     // RedNotebook keeps the month before the last change, and one that was changed elsewhere.
     // Compiling a pattern for each of thousands of files takes seconds.
     if name.hasSuffix(".txt"), name.utf8.dropFirst(7).first == UInt8(ascii: "."),
@@ -18,7 +16,17 @@ public enum SyncCopy {
     {
       return true
     }
-    return has("_conflict-") && name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
+    return has("_conflict-", in: name) && name.firstMatch(of: /_conflict-[0-9]{8}/) != nil
+  }
+
+  /// Whether a name has a word of ASCII.
+  ///
+  /// The searches of Foundation and of the standard library take longer than all else about a name.
+  private static func has(_ word: String, in name: String) -> Bool {
+    let (bytes, word) = (name.utf8.span, word.utf8.span)
+    return bytes.indices.dropLast(word.count - 1).contains { start in
+      word.indices.allSatisfy { bytes[start + $0] == word[$0] }
+    }
   }
 
   private static let inParentheses = [
