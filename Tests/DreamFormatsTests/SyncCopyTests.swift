@@ -16,8 +16,7 @@ import Testing
 
   @Test(arguments: [
     "", "-", "(", "Sea.txt", "Sea - 2.txt", "sync-conflict-", "Sea.sync-conflict",
-    "_conflict-2026.md",
-    "conflict-20261121.md", "Sea (2).md", "2026-11.txt", "2026-11.new.md",
+    "_conflict-2026.md", "conflict-20261121.md", "Sea (2).md", "2026-11.txt", "2026-11.new.md",
   ])
   func `another note is none`(name: String) {
     #expect(!SyncCopy.isConflict(name))

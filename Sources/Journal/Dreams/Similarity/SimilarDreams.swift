@@ -157,7 +157,7 @@ public struct SimilarDreams: Sendable {
   ///   - limit: How many are wanted at most.
   /// - Returns: Other dreams of the list, most similar first, ties in list order; none for a dream
   ///   without words.
-  /// - Complexity: O(*n*) for *n* bytes of text, about a third of what ``init(_:)`` takes.
+  /// - Complexity: O(*n*) for *n* bytes of text, less than a third of what ``init(_:)`` takes.
   public static func matches(
     for dream: Dream, in dreams: DreamList, limit: Int = usualLimit
   ) -> [Match] {

@@ -22,7 +22,7 @@ struct TermCounts: Sendable {
   /// Begins without dreams.
   ///
   /// - Parameter wanted: The terms for which ``add(_:of:)`` says that a dream has them, with their numbers.
-  init(looking wanted: [UInt64: Int] = [:]) {
+  init(looking wanted: [UInt64: Int]) {
     for (key, number) in wanted {
       let place = place(of: key)
       slots[place].lastDream = .max
