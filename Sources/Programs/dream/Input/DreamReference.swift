@@ -130,7 +130,7 @@ struct DreamReference {
   private static func dreams(with text: String, in dreams: DreamList) -> [Dream] {
     let query = Query(text, names: Wording.english.searchNames, dates: DatePhraseReader())
     guard !query.isEmpty, query.problems.isEmpty else { return [] }
-    return dreams.filter { query.matches($0) }
+    return Array(dreams.matching(query))
   }
 
   private static func title(_ dream: Dream) -> String {
