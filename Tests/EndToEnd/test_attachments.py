@@ -145,6 +145,32 @@ class Attached(Dragging, PlainOrSealed):
             self.lock(app)
             self.assert_nothing_is_left(app)
 
+    def add_loudspeaker(self):
+        """Gives GStreamer a loudspeaker, because machines for tests have none."""
+        folder = self.home / "loudspeaker"
+        folder.mkdir()
+        self.library("quiet_sink.c", folder / "libgstquiet.so", "gstreamer-base-1.0")
+        self.environment["GST_PLUGIN_PATH"] = str(folder)
+
+    @contextlib.contextmanager
+    def registrations(self):
+        """Checks that an app that is started in the block, and added to the list, fills GLib's tables on one thread."""
+        notes = self.home / "registered"
+        self.environment |= {
+            "REGISTERED": str(notes), "LD_PRELOAD": str(self.library("registered.c", self.home / "registered.so"))}
+        processes = []
+        yield processes
+        del self.environment["LD_PRELOAD"]
+        # GStreamer looks at plugins in another process.
+        noted = [line.split() for line in notes.read_text().splitlines() if int(line.split()[0]) in processes]
+        elsewhere = [name for process, thread, name in noted if thread != process]
+        # Two that write there at once end the program: both take one number, or one place in memory.
+        self.assertEqual(elsewhere, [])
+        names = [name for _, _, name in noted]
+        self.assertIn("GdkEvent", names)
+        self.assertIn("GstFraction", names)
+        self.assertIn("GstFraction→gchararray", names)
+
     def wait_recording(self, app):
         # It is heard as soon as a clock shows more than nothing.
         app.find("label", lambda said: re.fullmatch(r"\d+:\d\d", said) and said != "0:00")
@@ -311,6 +337,37 @@ class Attachments(Attached):
         check_told("missing")
         self.assertFalse(self.given.exists())
         self.assertEqual(self.dreams()[0]["description"], TEXT)
+
+
+class Registrations(Attached):
+    @core
+    def test_what_records_is_loaded_where_the_window_is(self):
+        with self.registrations() as processes:
+            app = self.begin()
+            processes.append(app.process.pid)
+            app.press("ctrl+r")
+            self.wait_recording(app)
+        app.press("ctrl+r")
+        app.button(lambda said: said.startswith("Play “Recording"))
+
+    def test_what_measures_is_loaded_where_the_window_is(self):
+        # Of a program that did not know yet how much it would write.
+        sound = self.sound()
+        content = bytearray(sound.read_bytes())
+        content[40:44] = b"\xff\xff\xff\xff"
+        sound.write_bytes(content)
+        with self.registrations() as processes:
+            app = self.begin(sound)
+            processes.append(app.process.pid)
+            app.find("label", "0:02")
+
+    def test_what_plays_is_loaded_where_the_window_is(self):
+        self.add_loudspeaker()
+        with self.registrations() as processes:
+            app = self.begin(self.sound())
+            processes.append(app.process.pid)
+            app.button("Play “Voice”").click()
+            app.button("Pause “Voice”")
 
 
 class Recording(Attached):

@@ -120,13 +120,6 @@ class Sounds(SealedFiles):
         super().setUp()
         self.add_loudspeaker()
 
-    def add_loudspeaker(self):
-        """Gives GStreamer a loudspeaker, because machines for tests have none."""
-        folder = self.home / "loudspeaker"
-        folder.mkdir()
-        self.library("quiet_sink.c", folder / "libgstquiet.so", "gstreamer-base-1.0")
-        self.environment["GST_PLUGIN_PATH"] = str(folder)
-
     def test_a_sound_plays_from_memory_and_stops_when_the_journal_locks(self):
         app = self.begin(self.sound(seconds=600))
         app.button("Play “Voice”").click()

@@ -212,22 +212,3 @@ import Synchronization
     unsafe text.map { unsafe String(cString: $0) } ?? ""
   }
 }
-
-/// The library.
-enum GStreamer {
-  private static let isStarted = gst_init_check(nil, nil, nil) != 0
-
-  /// Starts the library once, which reads what plug-ins there are: up to some seconds when they have
-  /// changed.
-  static func start() { _ = isStarted }
-
-  /// Which of these elements are not installed.
-  static func missing(_ names: [String]) -> [String] {
-    guard isStarted else { return names }
-    return names.filter { name in
-      guard let factory = unsafe gst_element_factory_find(name) else { return true }
-      unsafe gst_object_unref(UnsafeMutableRawPointer(factory))
-      return false
-    }
-  }
-}

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Plays a file of sound: from any place, slower or faster at the same pitch.
 ///
-/// All calls return immediately, and requests made before the file is open are carried out once it
+/// All calls return immediately, the first one after ``GStreamer/start()``, and requests made before the file is open are carried out once it
 /// is. Progress is reported by events, in order, on the player's own queue;
 /// ``SoundPlayer/Event/failed(_:)`` is the last one. None comes after ``close()`` except one
 /// already being delivered.
@@ -56,6 +56,7 @@ public final class SoundPlayer: Sendable {
     path: String, sink: String = SoundPlayer.defaultSink,
     onEvent: @escaping @Sendable (Event) -> Void
   ) {
+    GStreamer.start()
     let session = Session(path: path, sink: sink)
     self.session = session
     let queue = DispatchQueue(label: "org.luciddreams.Sound.player")
@@ -67,8 +68,7 @@ public final class SoundPlayer: Sendable {
   /// The parts of GStreamer that playing needs and that are not installed; empty if none are
   /// missing.
   ///
-  /// The first call reads what is installed and may take some seconds, so it belongs on a thread that
-  /// may block. Some kinds of files need more parts.
+  /// Calls ``GStreamer/start()``. Some kinds of files need more parts.
   public static func missingPlugins(sink: String = defaultSink) -> [String] {
     let first = sink.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? sink
     return GStreamer.missing([

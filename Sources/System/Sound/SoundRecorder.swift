@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// The microphone is opened first, and what it hears until there is a place for it waits in memory.
 ///
-/// All calls return immediately. Progress is reported by events, in order, on the recorder's own
+/// All calls return immediately, the first one after ``GStreamer/start()``. Progress is reported by events, in order, on the recorder's own
 /// queue; the last one of a recording is ``SoundRecorder/Event/finished(seconds:)`` or
 /// ``SoundRecorder/Event/failed(_:kept:)``.
 ///
@@ -61,8 +61,7 @@ public final class SoundRecorder: Sendable {
 
   /// The parts of GStreamer that recording needs and that are not installed; none if all are there.
   ///
-  /// The first call reads what is installed and may take some seconds, so it belongs on a thread that
-  /// may block.
+  /// Calls ``GStreamer/start()``.
   public static func missingPlugins(source: String = defaultSource) -> [String] {
     let first = source.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? source
     return GStreamer.missing([
@@ -91,6 +90,7 @@ public final class SoundRecorder: Sendable {
     into output: @escaping @Sendable () throws(SoundError) -> any RecordingOutput,
     onEvent: @escaping @Sendable (Event) -> Void
   ) {
+    GStreamer.start()
     let recording = Recording(source: source, output: output)
     current.withLock { current in
       precondition(current == nil, "A recording was begun while another one goes on.")

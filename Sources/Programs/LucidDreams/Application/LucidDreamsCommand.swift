@@ -83,13 +83,12 @@ struct LucidDreamsCommand: ParsableCommand {
   }
 
   nonisolated func run() throws {
-    try Self.start(journal: journal, records: record, beginning: beginning)
+    try Self.start(journal: journal, beginning: beginning)
   }
 
   /// Runs the app to its end, and throws its exit status.
   nonisolated private static func start(
-    journal: String?, records: Bool = false,
-    beginning: @Sendable (String) -> DreamApplication.Beginning
+    journal: String?, beginning: @Sendable (String) -> DreamApplication.Beginning
   ) throws {
     try MainActor.assumeIsolated {
       // It is for `dream`: programs opened from here, or started by a library, have no use for it.
@@ -97,8 +96,6 @@ struct LucidDreamsCommand: ParsableCommand {
       let environment = ProcessInfo.processInfo.environment
       // GTK takes the reading direction from the language when it is initialized.
       Translations.use(environment: environment)
-      Display.registerTypes()
-      if records { JournalRecorder.prepare() }
       guard Display.isAvailable else {
         let message =
           "lucid-dreams: there is no display to open a window on. The journal is safe; "

@@ -40,11 +40,6 @@ nonisolated final class JournalRecorder: Sendable {
   /// Where the last recording is; nil before there was one.
   var place: Place? { state.withLock { $0.place } }
 
-  /// Loads what records, which takes longer than anything else, on a thread of its own.
-  static func prepare() {
-    DispatchQueue.global(qos: .userInitiated).async { _ = SoundRecorder.missingPlugins() }
-  }
-
   /// Begins a recording of a new dream, before there is a window.
   func begin() {
     let events = record(of: nil)

@@ -38,12 +38,12 @@ final class SoundPlayerView: View {
   ///   - plain: Opens a sealed file, away from the main thread, before it is first played; nil for one that is
   ///     not sealed.
   ///   - name: Its name in words.
-  ///   - length: Finds its length in seconds, away from the main thread; nil if only playing it tells.
+  ///   - length: Finds its length in seconds; nil if only playing it tells.
   ///   - sink: Where the sound goes.
   ///   - onFailed: Called with the error if it can't be played.
   init(
     path: String, plain: (@Sendable () -> PlainFile?)? = nil, name: String,
-    length: (@Sendable () -> Double?)? = nil, sink: String = SoundPlayer.defaultSink,
+    length: (() async -> Double?)? = nil, sink: String = SoundPlayer.defaultSink,
     onFailed: @escaping (String) -> Void
   ) {
     self.path = path
@@ -98,15 +98,19 @@ final class SoundPlayerView: View {
       path: folder.path(of: attachment), plain: folder.isSealed ? plain : nil,
       name: AttachmentName.title(of: attachment.name),
       length: {
-        if let seconds = folder.seconds(of: attachment) { return Double(seconds) }
-        // GStreamer finds it out, unless the file is sealed.
-        return folder.isSealed ? nil : try? SoundFile.duration(of: folder.path(of: attachment))
+        if let seconds = await BlockingWork.run({ folder.seconds(of: attachment) }) {
+          return Double(seconds)
+        }
+        guard !folder.isSealed else { return nil }
+        GStreamer.start()
+        // Playing it says why it cannot be read.
+        return await BlockingWork.run { try? SoundFile.duration(of: folder.path(of: attachment)) }
       }, onFailed: onFailed)
   }
 
-  private func find(_ length: @escaping @Sendable () -> Double?) {
+  private func find(_ length: @escaping () async -> Double?) {
     Task { [weak self] in
-      let duration = await BlockingWork.run { length() }
+      let duration = await length()
       // Who opened the file knows better.
       if let self, self.duration == nil { show(duration) }
     }

@@ -2,17 +2,6 @@ import CGtk
 
 /// The screen, for a program that may run without one.
 public enum Display {
-  /// Registers those types of GTK that have numbers of their own.
-  ///
-  /// GLib hands out these numbers without a lock: of two libraries that register such types at the same time,
-  /// both may get one number, and the first value of such a type ends the program. So call this before another
-  /// thread begins to use a library with such types, as GStreamer.
-  public static func registerTypes() {
-    for type in [gdk_event_get_type(), gsk_render_node_get_type(), gtk_expression_get_type()] {
-      precondition(type != 0, "GTK could not register its types.")
-    }
-  }
-
   /// Whether windows can be shown; checks once, and prints nothing.
   ///
   /// Check this before creating an `Application`: without a display GTK ends the process.
