@@ -170,6 +170,9 @@ class Attached(Dragging, PlainOrSealed):
         self.assertIn("GdkEvent", names)
         self.assertIn("GstFraction", names)
         self.assertIn("GstFraction→gchararray", names)
+        # From now on other threads look for conversions.
+        last = max(index for index, name in enumerate(names) if name.startswith("Gst"))
+        self.assertEqual([name for name in names[last:] if "→" in name and "Gst" not in name], [])
 
     def wait_recording(self, app):
         # It is heard as soon as a clock shows more than nothing.

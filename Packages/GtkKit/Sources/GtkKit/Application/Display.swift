@@ -8,7 +8,10 @@ public enum Display {
   public static let isAvailable: Bool = {
     // The program formats numbers and dates itself.
     gtk_disable_setlocale()
-    return gtk_init_check() != 0
+    guard gtk_init_check() != 0 else { return false }
+    // It tells GLib of conversions, which are kept in a table without a lock: other threads may look there later.
+    _ = unsafe g_type_default_interface_ref(gdk_paintable_get_type())
+    return true
   }()
 
   /// Whether the desktop or the program asks for reduced motion: nothing should move unprompted.
