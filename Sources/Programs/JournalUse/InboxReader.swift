@@ -99,7 +99,7 @@ struct InboxReader {
 
   /// Looks at files, on all processors at once.
   private func looks(at names: [String]) -> [Look] {
-    let count = min(ProcessInfo.processInfo.activeProcessorCount, names.count)
+    let count = min(Processors.count, names.count)
     let looks = Mutex([Look](repeating: .nothing, count: names.count))
     DispatchQueue.concurrentPerform(iterations: count) { part in
       let range = names.count * part / count..<names.count * (part + 1) / count

@@ -1,3 +1,4 @@
+import Dreams
 import Foundation
 
 /// How much address space the program may use (`ulimit -v`).
@@ -8,7 +9,7 @@ enum MemoryLimit {
   private static let minimum = 192
 
   /// What commands that draw need, in megabytes: fonts, and for each worker its stacks and its heap.
-  private static var drawing: Int { 512 + 128 * ProcessInfo.processInfo.activeProcessorCount }
+  private static var drawing: Int { 512 + 128 * Processors.count }
 
   /// Verifies that any command can run.
   static func check() throws(Failure) { try check(minimum) }

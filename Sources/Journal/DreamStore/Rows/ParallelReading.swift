@@ -1,5 +1,5 @@
+import Dreams
 import Files
-import Foundation
 import GRDB
 
 /// Reads all dreams of a large journal on all processors, each on a connection of its own.
@@ -29,7 +29,7 @@ struct ParallelReading {
       // In write-ahead mode others can write while this reads.
       try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal"
     else { return nil }
-    let count = min(ProcessInfo.processInfo.activeProcessorCount, Self.connectionLimit)
+    let count = min(Processors.count, Self.connectionLimit)
     guard count > 1 else { return nil }
     (self.file, seal) = (file, tables.seal)
     let size = (last - first) / Int64(count) + 1

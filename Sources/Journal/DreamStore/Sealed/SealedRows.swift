@@ -129,7 +129,7 @@ import Synchronization
     defer { supply.end() }
     let (name, seal) = (Array(table.rawValue.utf8), seal)
     let found = Mutex(Result<[Int64], any Error>.success([]))
-    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
+    DispatchQueue.concurrentPerform(iterations: Processors.count) { _ in
       let condition = condition()
       var (chunk, columns, name) = (RowBatches.Chunk(), SealedColumns(), name)
       let prefix = name.count

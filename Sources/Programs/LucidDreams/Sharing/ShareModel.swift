@@ -59,7 +59,7 @@ final class ShareModel {
       let folder = try await SharingFolder.make()
       guard !Task.isCancelled else { return await folder.remove() }
       self.folder = folder
-      let workers = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+      let workers = max(1, Processors.count - 1)
       await run(
         PictureExporter(of: dreams, options, in: folder.path, workers: workers, words: words))
     } catch {

@@ -64,7 +64,7 @@ struct ShareCommand: ParsableCommand {
     try MemoryLimit.checkForDrawing()
     let dreams = try chosen(in: options.openStore())
     let exporter = PictureExporter(
-      of: dreams, pictures, in: to, workers: ProcessInfo.processInfo.activeProcessorCount)
+      of: dreams, pictures, in: to, workers: Processors.count)
     let bar = ProgressBar(on: StandardError.screen)
     let (result, signal) = InterruptibleWork.run { await Self.result(of: exporter, bar) }
     bar?.clear()
