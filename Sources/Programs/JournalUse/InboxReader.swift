@@ -1,10 +1,8 @@
-import Dispatch
 import DreamFormats
 import Dreams
 import Errors
 import Files
 import Foundation
-import Synchronization
 
 /// Reads the files of an inbox once, and finds out what in them is new.
 struct InboxReader {
@@ -99,14 +97,10 @@ struct InboxReader {
 
   /// Looks at files, on all processors at once.
   private func looks(at names: [String]) -> [Look] {
-    let count = min(Processors.count, names.count)
-    let looks = Mutex([Look](repeating: .nothing, count: names.count))
-    DispatchQueue.concurrentPerform(iterations: count) { part in
-      let range = names.count * part / count..<names.count * (part + 1) / count
-      let some = range.map { look(at: names[$0]) }
-      looks.withLock { $0.replaceSubrange(range, with: some) }
+    let looks = names.indices.mapOnAllProcessors(minimum: 1) { part in
+      part.map { look(at: names[$0]) }
     }
-    return looks.withLock(\.self)
+    return Array(looks.joined())
   }
 
   private func look(at name: String) -> Look {

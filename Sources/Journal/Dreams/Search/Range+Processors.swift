@@ -1,18 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The processors of the machine.
-package enum Processors {
-  /// How many this program may use, at least one; read once, because Foundation reads two files to find out.
-  package static let count = ProcessInfo.processInfo.activeProcessorCount
-}
-
 extension Range<Int> {
   /// Cuts the range into as many parts as there are processors, and works on all at the same time.
   ///
   /// - Parameters:
   ///   - minimum: The minimum length of a part that is worth another processor.
-  ///   - work: What to do with a part; called from several threads, and on this one if there is one part.
+  ///   - work: What to do with a part; called on several threads, a single part on this one.
   /// - Returns: The results in the order of the parts: at least one, even for an empty range.
   package func mapOnAllProcessors<Result: Sendable>(
     minimum: Int, _ work: @Sendable (Range<Int>) -> Result
