@@ -1,5 +1,5 @@
-// Notes in the file $REGISTERED, each with its process and thread, what a program writes in those tables of GLib that
-// have no lock: types with numbers of their own, and conversions between types.
+// Notes in the file $REGISTERED, each with its process and thread, what a program registers in the tables of GLib
+// that have no lock: types with numbers of their own, and conversions between types.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

@@ -65,7 +65,7 @@ class EyesClosed(Telling):
         app.find("list", "Dreams")
 
     @core
-    def test_the_microphone_is_looked_for_where_the_window_is_made(self):
+    def test_it_begins_on_the_main_thread(self):
         with self.registrations() as processes:
             app = self.listen()
             processes.append(app.process.pid)

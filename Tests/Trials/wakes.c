@@ -23,10 +23,10 @@ static bool wakes(int file) {
   return !strcmp(name, "anon_inode:[eventfd]");
 }
 
-// Dispatch wakes by this.
+// Dispatch wakes its threads with this.
 int eventfd_write(int file, uint64_t value) { return wake(file, &value) == sizeof value ? 0 : -1; }
 
-// GLib wakes the thread that talks to the keyring by this.
+// GLib wakes its threads with this, such as the one that talks to the keyring.
 ssize_t write(int file, const void *bytes, size_t count) {
   if (count == sizeof(uint64_t) && wakes(file)) return wake(file, bytes);
   return syscall(SYS_write, file, bytes, count);

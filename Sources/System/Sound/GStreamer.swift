@@ -6,12 +6,11 @@ public enum GStreamer {
 
   /// Initializes the library, once in the life of a program.
   ///
-  /// It tells GLib of its types and of the conversions between them, which GLib keeps in tables without a lock.
-  /// So a program with a window calls this on its main thread before another thread plays, records or measures
-  /// anything; ``SoundPlayer`` and ``SoundRecorder`` do so where they are used, and ``SoundFile`` cannot.
+  /// This registers types, and conversions between them, in tables of GLib that have no lock. So a program that uses
+  /// GTK must call it on its main thread. ``SoundPlayer`` and ``SoundRecorder`` call it on the thread that uses them;
+  /// ``SoundFile``, which belongs on other threads, leaves it to its callers.
   ///
-  /// - Complexity: About five milliseconds; once after plugins have changed, up to some seconds, in which it reads
-  ///   them anew.
+  /// - Complexity: About five milliseconds; up to some seconds once after plugins have changed.
   public static func start() { _ = isStarted }
 
   /// Which of these elements are not installed.

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Files of sound, which nobody has to trust.
 ///
-/// Both figures respect their time limit for every file. All calls block, and a program with a window has called
-/// ``GStreamer/start()`` before.
+/// Both figures respect their time limit for every file. All calls block. A program that uses GTK calls
+/// ``GStreamer/start()`` first.
 public enum SoundFile {
   /// How long a sound is, in seconds.
   ///

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Plays a file of sound: from any place, slower or faster at the same pitch.
 ///
-/// All calls return immediately, the first one after ``GStreamer/start()``, and requests made before the file is open are carried out once it
-/// is. Progress is reported by events, in order, on the player's own queue;
-/// ``SoundPlayer/Event/failed(_:)`` is the last one. None comes after ``close()`` except one
-/// already being delivered.
+/// All calls return immediately, and requests made before the file is open are carried out once it
+/// is; the first player calls ``GStreamer/start()``. Progress is reported by events, in order, on the
+/// player's own queue; ``SoundPlayer/Event/failed(_:)`` is the last one. None comes after
+/// ``close()`` except one already being delivered.
 ///
 /// ```swift
 /// let player = SoundPlayer(path: "/recordings/night.opus") { event in print(event) }

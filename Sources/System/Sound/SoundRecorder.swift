@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// The microphone is opened first, and what it hears until there is a place for it waits in memory.
 ///
-/// All calls return immediately, the first one after ``GStreamer/start()``. Progress is reported by events, in order, on the recorder's own
-/// queue; the last one of a recording is ``SoundRecorder/Event/finished(seconds:)`` or
-/// ``SoundRecorder/Event/failed(_:kept:)``.
+/// All calls return immediately; the first recording calls ``GStreamer/start()``. Progress is reported
+/// by events, in order, on the recorder's own queue; the last one of a recording is
+/// ``SoundRecorder/Event/finished(seconds:)`` or ``SoundRecorder/Event/failed(_:kept:)``.
 ///
 /// ```swift
 /// let recorder = SoundRecorder()

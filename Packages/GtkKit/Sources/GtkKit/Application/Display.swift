@@ -9,7 +9,7 @@ public enum Display {
     // The program formats numbers and dates itself.
     gtk_disable_setlocale()
     guard gtk_init_check() != 0 else { return false }
-    // It tells GLib of conversions, which are kept in a table without a lock: other threads may look there later.
+    // This registers conversions in a table of GLib that has no lock, and that other threads may read later.
     _ = unsafe g_type_default_interface_ref(gdk_paintable_get_type())
     return true
   }()
