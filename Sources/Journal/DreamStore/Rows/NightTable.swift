@@ -16,6 +16,7 @@ enum NightTable {
       }
       return
     }
+    guard nights?.isEmpty != true else { return }
     if let sealed = tables.sealed(.nights) {
       return try read(nights, into: &contents, sealed)
     }

@@ -10,7 +10,8 @@ enum Settings {
     guard !tables.lost.contains(.settings) else { return nil }
     guard let sealed = tables.sealed(.settings) else {
       return try String.fetchOne(
-        tables.db, sql: "SELECT value FROM setting WHERE name = ?", arguments: [favoriteCreature])
+        tables.db.cachedStatement(sql: "SELECT value FROM setting WHERE name = ?"),
+        arguments: [favoriteCreature])
     }
     return try sealed.columns(of: favoriteCreature).map { StoredRow($0).repairedText(1) }
   }

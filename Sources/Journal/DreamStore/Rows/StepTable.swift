@@ -65,35 +65,60 @@ struct StepTable: Sendable {
 
   /// Adds a step without reading the others; answers whether it is small enough to be kept.
   static func append(_ step: Journal.Step, _ tables: JournalTables) throws -> Bool {
-    let (db, table) = (tables.db, table(tables))
-    try db.execute(sql: "DELETE FROM \(table) WHERE isUndone <> 0")
-    guard step.size <= JournalHistory.sizeLimit else { return false }
-    let sums = try Row.fetchOne(
-      db, sql: "SELECT coalesce(max(number), 0), count(*), coalesce(sum(size), 0) FROM \(table)")
-    guard let sums, let last = Int64.fromDatabaseValue(sums[0]),
-      let count = Int.fromDatabaseValue(sums[1])
-    else { return false }
-    if last == .max {
+    var totals = try Totals(tables)
+    if totals?.undone != 0 {
+      try tables.db.cachedStatement(sql: "DELETE FROM \(table(tables)) WHERE isUndone <> 0")
+        .execute()
+      totals = try Totals(tables)
+    }
+    guard step.size <= JournalHistory.sizeLimit, let totals else { return false }
+    if totals.last == .max {
       var steps = try StepTable(tables)
       try steps.renumber(tables)
       return try append(step, tables)
     }
-    // Sizes whose sum overflows are damage.
-    let size = Int.fromDatabaseValue(sums[2]) ?? .max
-    try insert(step, last + 1, tables)
-    try prune(count: count + 1 - JournalHistory.limit, tables)
-    let (total, overflow) = size.addingReportingOverflow(step.size)
-    try prune(excess: overflow ? .max : total - JournalHistory.sizeLimit, tables)
+    try insert(step, totals.last + 1, tables)
+    try prune(count: totals.count + 1 - JournalHistory.limit, tables)
+    let (size, overflow) = totals.size.addingReportingOverflow(step.size)
+    try prune(excess: overflow ? .max : size - JournalHistory.sizeLimit, tables)
     return true
+  }
+
+  /// What all rows are together.
+  private struct Totals {
+    /// The highest number, 0 without a row.
+    var last: Int64
+    var count: Int
+    var size: Int
+    /// How many steps are undone.
+    var undone: Int
+
+    /// Reads them in one pass; nil where a number is none.
+    init?(_ tables: JournalTables) throws {
+      let row = try Row.fetchOne(
+        tables.db.cachedStatement(
+          sql: """
+            SELECT coalesce(max(number), 0), count(*), coalesce(sum(size), 0),
+              count(nullif(isUndone, 0))
+            FROM \(table(tables))
+            """))
+      guard let row, let last = Int64.fromDatabaseValue(row[0]),
+        let count = Int.fromDatabaseValue(row[1]), let undone = Int.fromDatabaseValue(row[3])
+      else { return nil }
+      (self.last, self.count, self.undone) = (last, count, undone)
+      // Sizes whose sum overflows are damage.
+      size = Int.fromDatabaseValue(row[2]) ?? .max
+    }
   }
 
   private static func prune(count: Int, _ tables: JournalTables) throws {
     guard count > 0 else { return }
     let table = table(tables)
-    try tables.db.execute(
+    try tables.db.cachedStatement(
       sql: """
         DELETE FROM \(table) WHERE number IN (SELECT number FROM \(table) ORDER BY number LIMIT ?)
-        """, arguments: [count])
+        """
+    ).execute(arguments: [count])
   }
 
   private static func prune(excess: Int, _ tables: JournalTables) throws {
