@@ -86,11 +86,14 @@ final class InboxPlace {
     var batch = try read()
     try keep(&batch)
     let report = journal.add(batch)
-    return (report, batch.skipped + inbox.finish(batch, in: journal, erasing: erasing))
+    let erase = erasing.map { [journal] erase in
+      { @Sendable path, _ in erase(path, journal) }
+    }
+    return (report, batch.skipped + inbox.finish(batch, in: journal, erasing: erase))
   }
 
-  /// Erases what the journal has; nil to move all.
-  var erasing: Inbox.Erasing?
+  /// Erases a file that the journal has; nil to move all.
+  var erasing: (@Sendable (_ path: String, _ journal: Journal) -> Bool)?
 
   /// Puts all that has moved away back to where it was.
   func putBack() throws {

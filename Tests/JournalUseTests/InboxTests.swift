@@ -412,4 +412,20 @@ import Testing
     }
     #expect(skipped == nil)
   }
+
+  @Test func `many files move at the same time, and none takes the name of another`() throws {
+    let count = 1_200
+    for number in 0..<count { try place.write("Old \(number)", to: "Sea \(number).md") }
+    try place.importNotes()
+    // Where these names are taken, the free ones are those of the files that follow.
+    for number in 0..<count { try place.write("New \(number)", to: "Sea \(number).md") }
+    for number in 0..<count { try place.write("Next \(number)", to: "Sea \(number) 2.md") }
+    #expect(try place.importNotes().left.isEmpty)
+    #expect(try place.names() == [Inbox.doneName])
+    let moved = try place.names(in: Inbox.doneName)
+      .map { try String(contentsOfFile: place.path("\(Inbox.doneName)/\($0)"), encoding: .utf8) }
+    let written = ["Old", "New", "Next"].flatMap { word in (0..<count).map { "\(word) \($0)" } }
+    #expect(moved.sorted() == written.sorted())
+    #expect(place.journal.dreams.map(\.description).sorted() == written.sorted())
+  }
 }

@@ -131,7 +131,12 @@ public struct Inbox: Sendable {
 
   /// Erases a file of which the journal has all words, or whose bytes it says that it has as an
   /// attachment; false where the file is to be moved.
-  public typealias Erasing = (_ path: String, _ attachment: Attachment?) -> Bool
+  ///
+  /// Called on several threads.
+  public typealias Erasing = @Sendable (_ path: String, _ attachment: Attachment?) -> Bool
+
+  /// As many files as are worth moving on another processor.
+  private static let manyFiles = 500
 
   /// Moves the files of a batch away, now that the journal with their dreams is on the disk.
   ///
@@ -158,14 +163,17 @@ public struct Inbox: Sendable {
     }
     guard !files.isEmpty else { return [] }
     memory.save()
-    return files.compactMap { file in
-      putAway(file) { path in
-        guard let erase else { return false }
-        let attachment = batch.attachment(of: file, in: journal)
-        return (attachment != nil || batch.hasWords(of: file, in: journal))
-          && erase(path, attachment)
+    let skipped = files.indices.mapOnAllProcessors(minimum: Self.manyFiles) { [files] part in
+      files[part].compactMap { file in
+        putAway(file) { path in
+          guard let erase else { return false }
+          let attachment = batch.attachment(of: file, in: journal)
+          return (attachment != nil || batch.hasWords(of: file, in: journal))
+            && erase(path, attachment)
+        }
       }
     }
+    return Array(skipped.joined())
   }
 
   /// Moves a file away, unless it was moved or changed since it was read.

@@ -7,7 +7,6 @@ import Errors
 import Files
 import Foundation
 import JournalUse
-import Synchronization
 import Wording
 
 struct InboxCommand: ParsableCommand {
@@ -280,16 +279,15 @@ struct InboxCommand: ParsableCommand {
     let erases = store.isSealed && InboxSettings.ofPerson.erases(of: store.path)
     // Files to erase are read back first.
     let journal = erases ? try store.load() : written
-    let skipped = Mutex<[SkippedFile]>([])
-    DispatchQueue.concurrentPerform(iterations: notes.isChange ? 2 : 1) { part in
-      if part == 0 {
-        let files = notes.finish(in: journal, erasing: erases)
-        skipped.withLock { $0 = files }
-      } else {
-        JournalChange.finish(in: store, noSync: options.noSync)
+    let others = DispatchGroup()
+    if notes.isChange {
+      let noSync = options.noSync
+      DispatchQueue.global().async(group: others) {
+        JournalChange.finish(in: store, noSync: noSync)
       }
     }
-    return skipped.withLock { $0 }
+    defer { others.wait() }
+    return notes.finish(in: journal, erasing: erases)
   }
 }
 
