@@ -1,7 +1,7 @@
 import DreamControllers
 import DreamStore
+import Dreams
 import Files
-import Foundation
 
 /// The user's preferences: a file, and the look of all windows once there are any.
 ///
@@ -36,9 +36,7 @@ final class AppliedPreferences {
 
   /// Applies the preferences to all windows, from now on.
   func apply() {
-    appearance = AppearanceController(current) {
-      Foundation.Calendar.current.component(.hour, from: Date())
-    }
+    appearance = AppearanceController(current) { Moment.now().hourOfClock }
   }
 
   /// Gives the searches that an earlier version kept for all journals to the first journal that takes them,

@@ -225,8 +225,8 @@ final class JournalWindows {
   func showQuickPage() {
     if let quickPage { return quickPage.present() }
     let page = makeQuickPage(with: nil)
-    coordinator?.send(.pageMade)
     page.present()
+    coordinator?.send(.pageMade)
   }
 
   /// Records on the quick page at once, and shows nothing but that.

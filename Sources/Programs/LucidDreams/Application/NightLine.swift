@@ -23,7 +23,11 @@ final class NightLine: View {
   private let now: () -> Moment
   private var clock: Task<Void, Never>?
 
-  /// Shows the time.
+  /// How long the line is empty: to format the first time takes milliseconds, for which the first key
+  /// on the page would wait.
+  private static let delay = Duration.milliseconds(200)
+
+  /// Shows the time in a moment.
   ///
   /// - Parameter now: Reads the clock.
   init(now: @escaping () -> Moment = { .now() }) {
@@ -32,8 +36,9 @@ final class NightLine: View {
     label.isWrapping = true
     label.addCSSClasses("caption", "secondary", "numeric")
     widget = label.widget
-    update()
     clock = Task { [weak self] in
+      try? await Task.sleep(for: Self.delay)
+      self?.update()
       while !Task.isCancelled, let left = self?.untilNextMinute {
         try? await Task.sleep(for: left)
         self?.update()
@@ -59,8 +64,6 @@ final class NightLine: View {
   }
 
   private func tellHour(of now: Moment) {
-    var calendar = Foundation.Calendar(identifier: .gregorian)
-    calendar.timeZone = .ofClock
-    onHour(Preferences.isNight(atHour: calendar.component(.hour, from: now.date)))
+    onHour(Preferences.isNight(atHour: now.hourOfClock))
   }
 }
