@@ -21,6 +21,8 @@ FEW, MANY, MOST = 100, 100_000, 1_000_000
 TURNS = 5
 # A start takes a tenth more or less from one to the next.
 STARTS = 15
+# A key comes up to 5 ms after the page can take it.
+ROUNDS = 7
 # Seconds after which a picture no longer moves for nobody, and for which the app is watched then.
 UNATTENDED, WATCHED = 75, 60
 
@@ -114,6 +116,17 @@ class App(Watched):
 
     def test_quick_page(self):
         self.dream("list")
+        rounds = [self.first_keys() for _ in range(ROUNDS)]
+        bare, first = (statistics.median(times) for times in zip(*rounds))
+        ratios = [first / bare for bare, first in rounds]
+        self.report("first frame of a bare libadwaita window", bare * 1000, unit="ms")
+        self.report("first key of a new quick page", first * 1000, unit="ms")
+        self.report(f"    as a multiple of the bare window, median of {ROUNDS} rounds",
+                    statistics.median(ratios), limit=1.2, unit="x")
+        self.report("    as a multiple of the bare window, worst round", max(ratios), limit=1.3, unit="x")
+
+    def first_keys(self):
+        """The medians of the waits for a bare window and for a key on a new quick page."""
         waits, bare = [], []
         for _ in range(STARTS):
             # The keys take time from both.
@@ -124,10 +137,7 @@ class App(Watched):
                 (accepted, _), *_ = self.wait_until(lambda: self.noted("text"), "a key")
             waits.append(accepted - self.began)
             app.kill()
-        first, bare = statistics.median(waits), statistics.median(bare)
-        self.report("first frame of a bare libadwaita window", bare * 1000, unit="ms")
-        self.report("first key of a new quick page", first * 1000, unit="ms")
-        self.report("    as a multiple of the bare window", first / bare, limit=1.2, unit="x")
+        return statistics.median(bare), statistics.median(waits)
 
     def test_recording(self):
         self.dream("list")
