@@ -1,16 +1,12 @@
 import Foundation
 
-/// A folder for the time of the run.
-final class Folder: Sendable {
+/// A folder for the time of the run, which ends with ``removeAll()``.
+struct Folder {
   private let path: String
 
   init() throws {
     path = NSTemporaryDirectory() + "store-bench-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
   }
 
   /// The folder of a separate journal.
@@ -27,5 +23,9 @@ final class Folder: Sendable {
 
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+  }
+
+  func removeAll() throws {
+    try FileManager.default.removeItem(atPath: path)
   }
 }

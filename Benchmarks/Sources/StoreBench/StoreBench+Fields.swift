@@ -29,7 +29,8 @@ extension StoreBench {
     } reference: { _ in
       use(try stores.plain.find(search))
     }
-    suite.compare("searched on the disk", limit: 1.3, finding)
+    // All bytes are read, and the file has 1.41 times as many.
+    suite.compare("searched on the disk", limit: 1.4, finding)
 
     let journals = (full: try stores.full.load(), plain: try stores.plain.load())
     let indexes = (SearchIndex(journals.full.dreams), SearchIndex(journals.plain.dreams))

@@ -23,6 +23,7 @@ import Dreams
     try sealed(dreams, folder, &suite)
     queries(dreams, &suite)
     insight(dreams, &suite)
+    try folder.removeAll()
     suite.finish()
   }
 
