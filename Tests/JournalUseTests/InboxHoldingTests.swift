@@ -207,9 +207,9 @@ import Testing
       let texts = try place.names().filter { $0 != Inbox.doneName }
         .map { try String(contentsOfFile: place.path($0), encoding: .utf8) }
       if erases {
-        place.erasing = { path, journal in
+        place.erasing = { [place] path, _ in
           let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-          let all = (Array(journal.dreams) + Array(journal.trash)).map(\.description)
+          let all = (Array(place.journal.dreams) + Array(place.journal.trash)).map(\.description)
           #expect(words(of: text).allSatisfy { word in all.contains { $0.contains(word) } })
           return (try? FileManager.default.removeItem(atPath: path)) != nil
         }

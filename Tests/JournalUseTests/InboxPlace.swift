@@ -86,14 +86,11 @@ final class InboxPlace {
     var batch = try read()
     try keep(&batch)
     let report = journal.add(batch)
-    let erase = erasing.map { [journal] erase in
-      { @Sendable path, _ in erase(path, journal) }
-    }
-    return (report, batch.skipped + inbox.finish(batch, in: journal, erasing: erase))
+    return (report, batch.skipped + inbox.finish(batch, in: journal, erasing: erasing))
   }
 
-  /// Erases a file that the journal has; nil to move all.
-  var erasing: (@Sendable (_ path: String, _ journal: Journal) -> Bool)?
+  /// Erases what the journal has; nil to move all.
+  var erasing: Inbox.Erasing?
 
   /// Puts all that has moved away back to where it was.
   func putBack() throws {

@@ -131,9 +131,7 @@ public struct Inbox: Sendable {
 
   /// Erases a file of which the journal has all words, or whose bytes it says that it has as an
   /// attachment; false where the file is to be moved.
-  ///
-  /// Called on several threads.
-  public typealias Erasing = @Sendable (_ path: String, _ attachment: Attachment?) -> Bool
+  public typealias Erasing = (_ path: String, _ attachment: Attachment?) -> Bool
 
   /// As many files as are worth moving on another processor.
   private static let manyFiles = 500
@@ -163,15 +161,20 @@ public struct Inbox: Sendable {
     }
     guard !files.isEmpty else { return [] }
     memory.save()
-    let skipped = files.indices.mapOnAllProcessors(minimum: Self.manyFiles) { [files] part in
-      files[part].compactMap { file in
-        putAway(file) { path in
-          guard let erase else { return false }
-          let attachment = batch.attachment(of: file, in: journal)
-          return (attachment != nil || batch.hasWords(of: file, in: journal))
-            && erase(path, attachment)
-        }
+    guard let erase else { return move(files) }
+    return files.compactMap { file in
+      putAway(file) { path in
+        let attachment = batch.attachment(of: file, in: journal)
+        return (attachment != nil || batch.hasWords(of: file, in: journal))
+          && erase(path, attachment)
       }
+    }
+  }
+
+  /// Moves files away, on all processors at once.
+  private func move(_ files: [InboxBatch.File]) -> [SkippedFile] {
+    let skipped = files.indices.mapOnAllProcessors(minimum: Self.manyFiles) { part in
+      files[part].compactMap { putAway($0) { _ in false } }
     }
     return Array(skipped.joined())
   }
