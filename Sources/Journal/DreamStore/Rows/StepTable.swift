@@ -65,11 +65,10 @@ struct StepTable: Sendable {
 
   /// Adds a step without reading the others; answers whether it is small enough to be kept.
   static func append(_ step: Journal.Step, _ tables: JournalTables) throws -> Bool {
-    var totals = try Totals(tables)
+    let totals = try Totals(tables)
     if totals?.undone != 0 {
       try tables.db.cachedStatement(sql: "DELETE FROM \(table(tables)) WHERE isUndone <> 0")
         .execute()
-      totals = try Totals(tables)
     }
     guard step.size <= JournalHistory.sizeLimit, let totals else { return false }
     if totals.last == .max {
@@ -84,13 +83,12 @@ struct StepTable: Sendable {
     return true
   }
 
-  /// What all rows are together.
+  /// What the steps that are done are together, and how many are undone.
   private struct Totals {
-    /// The highest number, 0 without a row.
+    /// The highest number, 0 without a step.
     var last: Int64
     var count: Int
     var size: Int
-    /// How many steps are undone.
     var undone: Int
 
     /// Reads them in one pass; nil where a number is none.
@@ -98,8 +96,10 @@ struct StepTable: Sendable {
       let row = try Row.fetchOne(
         tables.db.cachedStatement(
           sql: """
-            SELECT coalesce(max(number), 0), count(*), coalesce(sum(size), 0),
-              count(nullif(isUndone, 0))
+            SELECT coalesce(max(number) FILTER (WHERE isUndone = 0), 0),
+              count(*) FILTER (WHERE isUndone = 0),
+              coalesce(sum(size) FILTER (WHERE isUndone = 0), 0),
+              count(*) FILTER (WHERE isUndone <> 0)
             FROM \(table(tables))
             """))
       guard let row, let last = Int64.fromDatabaseValue(row[0]),
