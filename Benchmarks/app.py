@@ -21,7 +21,7 @@ FEW, MANY, MOST = 100, 100_000, 1_000_000
 TURNS = 5
 # A start takes a tenth more or less from one to the next.
 STARTS = 15
-# A key comes up to 5 ms after the page can take it.
+# A key comes up to 2 ms after the page can take it.
 ROUNDS = 7
 # Seconds after which a picture no longer moves for nobody, and for which the app is watched then.
 UNATTENDED, WATCHED = 75, 60
@@ -175,7 +175,7 @@ class App(Watched):
             keyboard = Keyboard()
             while not stop.is_set():
                 keyboard.press("a")
-                time.sleep(0.005)
+                time.sleep(0.002)
 
         thread = threading.Thread(target=press)
         thread.start()

@@ -180,6 +180,8 @@ class Scribbles(Scenario):
         # The pane with the cursor stays.
         app.button("Back").click()
         self.wait_waiting("Door")
+        # No click reaches the list while the pane slides away.
+        app.wait_gone("push button", "Back")
         self.tell("Door")
         app.type(" of glass")
         self.wait_until(lambda: app.description.text == "Door of glass", "words at the end")
