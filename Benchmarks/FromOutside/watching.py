@@ -17,7 +17,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "Tests" / "EndToEnd"))
 
-from harness import Scenario  # noqa: E402
+from harness import BUILT, Scenario  # noqa: E402
 
 SENTENCE = "We danced on the roof until it was the floor; then a shark in a cardigan sold me ice. "
 
@@ -85,7 +85,7 @@ class Watched(Scenario):
         super().setUp()
         # As for an installed program, whose icons are among those of the system.
         folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
-        self.environment["XDG_DATA_DIRS"] = f"{HERE.parents[1] / 'data'}:{folders}"
+        self.environment["XDG_DATA_DIRS"] = f"{BUILT.parent.resolve() / 'share'}:{folders}"
 
     def wait_for_bare_window(self, width, height):
         """Starts a minimal libadwaita program, and returns the seconds to its first frame."""
