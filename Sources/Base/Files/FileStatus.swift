@@ -40,10 +40,11 @@ public struct FileStatus: Hashable, Sendable {
   public let identity: Identity
   /// How many names it has on its disk; 0 for an open file whose last name was removed.
   public let linkCount: Int
-  /// Whether it belongs to the user of this process.
-  public let isOwn: Bool
+  private let owner: UInt32
   /// Whether others than its owner may write it.
   public let isWritableByOthers: Bool
+  /// Whether it belongs to the user of this process.
+  public var isOwn: Bool { owner == geteuid() }
   /// When its bytes were last changed, since 1970, as its writers say.
   public let modifiedTime: Duration
   /// The same in milliseconds since 1970.
@@ -92,7 +93,7 @@ public struct FileStatus: Hashable, Sendable {
       }
     identity = Identity(status)
     linkCount = Int(status.st_nlink)
-    isOwn = status.st_uid == geteuid()
+    owner = status.st_uid
     isWritableByOthers = status.st_mode & 0o022 != 0
     size = Int(status.st_size)
     modifiedTime = Self.time(status.st_mtim)

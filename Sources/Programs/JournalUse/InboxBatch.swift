@@ -28,8 +28,9 @@ public struct InboxBatch: Sendable {
 
   /// What there is to import from a file.
   enum Content: Sendable {
-    case dreams(ImportedDreams)
-    case returned(ReturnedNote)
+    // One place in memory, so that copying a file copies no dreams.
+    indirect case dreams(ImportedDreams)
+    indirect case returned(ReturnedNote)
     /// The same bytes as an earlier note of the batch, by its offset; notes come first.
     case copy(of: Int)
     case media(InboxMedia)
