@@ -50,6 +50,10 @@ import TestSupport
     trigger: String
   ) throws {
     let open = try DreamStore(path: folder.file())
+    // This one knows the format by now, and looks again because the file was changed.
+    try open.update("Edit", reading: .dreams([flying.id])) {
+      $0.dreams[flying.id]?.description += " high"
+    }
     try change(trigger)
     let bytes = folder.bytes()
     for attempt in [

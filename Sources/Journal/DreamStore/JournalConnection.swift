@@ -29,6 +29,8 @@ final class JournalConnection: Sendable {
   private let queue: DatabaseQueue
   private let busyTimeout: Duration
   private let cache = Mutex<Cache?>(nil)
+  /// The version of the file when its format was checked last, as this connection counts.
+  private let checkedVersion = Mutex<Int?>(nil)
   private let knownIdentity = Mutex<UUID?>(nil)
   /// Whether the disk has not confirmed the last change, though it is written.
   private let isUnconfirmed = Mutex(false)
@@ -342,7 +344,12 @@ final class JournalConnection: Sendable {
     _ tables: JournalTables, _ request: DreamRequest, nights: [Night] = []
   ) throws -> JournalContents {
     guard request != .whole else { return try contents(tables) }
-    try checkFormat(tables.db)
+    // Only another program can change the format, and the version of the file with it.
+    let version = try Self.version(tables.db)
+    if checkedVersion.withLock(\.self) != version {
+      try checkFormat(tables.db)
+      checkedVersion.withLock { $0 = version }
+    }
     return try JournalReader.contents(request, nights: nights, tables)
   }
 

@@ -93,19 +93,18 @@ struct StepTable: Sendable {
 
     /// Reads them in one pass; nil where a number is none.
     init?(_ tables: JournalTables) throws {
+      let table = table(tables)
       let row = try Row.fetchOne(
         tables.db.cachedStatement(
           sql: """
-            SELECT coalesce(max(number) FILTER (WHERE isUndone = 0), 0),
-              count(*) FILTER (WHERE isUndone = 0),
-              coalesce(sum(size) FILTER (WHERE isUndone = 0), 0),
-              count(*) FILTER (WHERE isUndone <> 0)
-            FROM \(table(tables))
+            SELECT coalesce((SELECT max(number) FROM \(table) WHERE isUndone = 0), 0),
+              count(*), coalesce(sum(size), 0), (SELECT count(*) FROM \(table))
+            FROM \(table) WHERE isUndone = 0
             """))
       guard let row, let last = Int64.fromDatabaseValue(row[0]),
-        let count = Int.fromDatabaseValue(row[1]), let undone = Int.fromDatabaseValue(row[3])
+        let count = Int.fromDatabaseValue(row[1]), let all = Int.fromDatabaseValue(row[3])
       else { return nil }
-      (self.last, self.count, self.undone) = (last, count, undone)
+      (self.last, self.count, undone) = (last, count, all - count)
       // Sizes whose sum overflows are damage.
       size = Int.fromDatabaseValue(row[2]) ?? .max
     }
