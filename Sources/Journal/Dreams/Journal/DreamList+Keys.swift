@@ -73,7 +73,7 @@ extension DreamList.Location {
   static func sorted(_ locations: [Self]) -> ContiguousArray<Self> {
     guard let first = locations.first else { return [] }
     let count = locations.count
-    let bits = max(1, min(16, count.bitWidth - count.leadingZeroBitCount - 1))
+    let bits = max(1, min(20, count.bitWidth - count.leadingZeroBitCount - 1))
     let drawer = { (key: IdentifierKey) in Int(truncatingIfNeeded: key.high >> (64 - bits)) }
     var places = ContiguousArray(repeating: 0, count: (1 << bits) + 1)
     for location in locations { places[drawer(location.sortKey) + 1] += 1 }
