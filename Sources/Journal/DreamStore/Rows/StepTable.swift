@@ -91,7 +91,7 @@ struct StepTable: Sendable {
     var size: Int
     var undone: Int
 
-    /// Reads them in one pass; nil where a number is none.
+    /// Reads them in one statement; nil where a number is none.
     init?(_ tables: JournalTables) throws {
       let table = table(tables)
       let row = try Row.fetchOne(
