@@ -48,8 +48,8 @@ extension Work {
   public func allocations() -> Double {
     let passes = 8
     _ = run(1, from: 0)
-    let before = allocations_so_far()
+    start_counting_allocations()
     _ = run(passes, from: 1)
-    return Double(allocations_so_far() - before) / Double(passes)
+    return Double(stop_counting_allocations()) / Double(passes)
   }
 }

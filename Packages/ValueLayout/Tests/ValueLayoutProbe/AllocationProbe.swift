@@ -17,11 +17,11 @@ struct AllocationProbe {
   ) {
     pass(Rect(x: 3, y: 5, width: 600, height: 80_000))
     let passes = 10
-    let before = allocations_so_far()
+    start_counting_allocations()
     for number in 1...passes {
       pass(Rect(x: 3, y: 5, width: 600 + Double(number * 37 % 397), height: 80_000))
     }
-    let allocations = Int(allocations_so_far() - before)
+    let allocations = Int(stop_counting_allocations())
     let isRight =
       expected.lowerBound * passes <= allocations && allocations <= expected.upperBound * passes
     failures += isRight ? 0 : 1

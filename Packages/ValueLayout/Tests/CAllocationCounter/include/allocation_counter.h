@@ -1,8 +1,11 @@
 #ifndef ALLOCATION_COUNTER_H
 #define ALLOCATION_COUNTER_H
 
-/// The number of blocks that the whole program has allocated so far.
-unsigned long allocations_so_far(void);
+/// Counts from now on, from 0, the blocks that the whole program allocates.
+void start_counting_allocations(void);
+
+/// Ends the count; returns the number of blocks since it was started.
+unsigned long stop_counting_allocations(void);
 
 /// The bytes that the whole program has allocated and not freed, including the overhead of blocks.
 unsigned long heap_bytes_in_use(void);
