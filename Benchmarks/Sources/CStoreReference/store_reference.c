@@ -45,8 +45,10 @@ store_reference *store_reference_open(const char *path) {
   check(
       reference,
       sqlite3_exec(
-          reference->database, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA", NULL,
-          NULL, NULL));
+          reference->database,
+          "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA;"
+          " PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF",
+          NULL, NULL, NULL));
   reference->begin = prepared(reference, "BEGIN IMMEDIATE");
   reference->commit = prepared(reference, "COMMIT");
   reference->insert = prepared(
