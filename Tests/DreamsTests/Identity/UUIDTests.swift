@@ -18,4 +18,21 @@ import Testing
       #expect(UUID(canonical: Array(text.utf8).span) == nil)
     }
   }
+
+  @Test func `every character of an identifier is checked`() {
+    let id = UUID(high: 0x0123_4567_89AB_4DEF, low: 0x8123_4567_89AB_CDEF)
+    let text = Array(id.canonical.utf8)
+    let hyphen = UInt8(ascii: "-")
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var other = text
+        other[place] = byte
+        let isRight =
+          text[place] == hyphen
+          ? byte == hyphen : "0123456789abcdef".utf8.contains(byte)
+        let read = UUID(canonical: other.span)
+        #expect(isRight ? read.map { Array($0.canonical.utf8) } == other : read == nil)
+      }
+    }
+  }
 }

@@ -20,23 +20,28 @@ extension UUID {
   ///
   /// - Parameter text: The bytes of a text; any other spelling of an identifier gives nil.
   package init?(canonical text: Span<UInt8>) {
-    guard text.count == 36 else { return nil }
-    var (high, low): (UInt64, UInt64) = (0, 0)
-    for place in 0..<36 {
-      let byte = text[place]
-      if place == 8 || place == 13 || place == 18 || place == 23 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
+    guard text.count == 36,
+      [8, 13, 18, 23].allSatisfy({ text[$0] == UInt8(ascii: "-") })
+    else { return nil }
+    var areDigits = true
+    // Digits and letters alternate by chance, so that a branch for each would mostly be mispredicted.
+    func read(_ places: Range<Int>, _ word: inout UInt64) {
+      for place in places {
+        let byte = text[place]
+        let isDigit = byte &- UInt8(ascii: "0") < 10
+        let isLetter = byte &- UInt8(ascii: "a") < 6
+        areDigits = areDigits && isDigit != isLetter
+        // The lowest four bits of a letter count from 1, and only letters have the bit of 64.
+        word = word << 4 | UInt64(byte & 0xF &+ 9 &* (byte >> 6 & 1))
       }
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      high = high << 4 | low >> 60
-      low = low << 4 | UInt64(digit)
     }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    read(0..<8, &high)
+    read(9..<13, &high)
+    read(14..<18, &high)
+    read(19..<23, &low)
+    read(24..<36, &low)
+    guard areDigits else { return nil }
     self.init(high: high, low: low)
   }
 
@@ -44,17 +49,19 @@ extension UUID {
   package var canonical: String {
     unsafe String(unsafeUninitializedCapacity: 36) { text in
       var end = 0
+      func write(_ digit: UInt8) {
+        unsafe text[end] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+        end += 1
+      }
       unsafe withUnsafeBytes(of: uuid) { bytes in
         for place in 0..<16 {
-          let byte = unsafe bytes[place]
           if place == 4 || place == 6 || place == 8 || place == 10 {
             unsafe text[end] = UInt8(ascii: "-")
             end += 1
           }
-          for digit in [byte >> 4, byte & 0xF] {
-            unsafe text[end] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-            end += 1
-          }
+          let byte = unsafe bytes[place]
+          write(byte >> 4)
+          write(byte & 0xF)
         }
       }
       return end

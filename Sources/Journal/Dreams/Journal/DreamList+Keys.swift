@@ -64,6 +64,15 @@ extension DreamList {
 }
 
 extension DreamList.Location {
+  /// Puts locations in the order of their identifiers; nil where one comes twice.
+  static func tree(of locations: [Self]) -> SortedTree<Self>? {
+    let sorted = sorted(locations)
+    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.sortKey != $1.sortKey }) else {
+      return nil
+    }
+    return SortedTree(sorted: sorted)
+  }
+
   /// Sorts locations by their identifiers.
   ///
   /// Identifiers are mostly drawn by chance, so that their first bits alone put each one into its

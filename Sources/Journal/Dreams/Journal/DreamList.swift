@@ -35,21 +35,43 @@ public struct DreamList: Sendable {
   /// - Parameter parts: Where an identifier comes twice, the later dream replaces the earlier.
   /// - Complexity: O(*n* log *n*), in part on all processors.
   package init(parts: [ContiguousArray<Dream>]) {
-    var parts = parts
-    var places = Self.places(in: parts)
-    var locations = Location.sorted(places.map(\.location))
-    if zip(locations, locations.dropFirst()).contains(where: { $0.sortKey == $1.sortKey }) {
-      let unique = Dictionary(parts.joined().map { ($0.id, $0) }) { $1 }
-      parts = [ContiguousArray(unique.values)]
-      places = Self.places(in: parts)
-      locations = Location.sorted(places.map(\.location))
+    if let trees = Self.trees(of: parts) {
+      (dreams, locations) = trees
+      return
     }
+    let unique = Dictionary(parts.joined().map { ($0.id, $0) }) { $1 }
+    guard let trees = Self.trees(of: [ContiguousArray(unique.values)]) else {
+      preconditionFailure("A dictionary has a key twice.")
+    }
+    (dreams, locations) = trees
+  }
+
+  /// Puts dreams in order; nil where an identifier comes twice.
+  private static func trees(
+    of parts: [ContiguousArray<Dream>]
+  ) -> (dreams: SortedTree<Dream>, locations: SortedTree<Location>)? {
+    let places = places(in: parts)
+    // Both at the same time if that takes longer than handing one of them over.
+    let made = (0..<2).mapOnAllProcessors(minimum: places.count < worthSharing ? 3 : 1) { halves in
+      (
+        dreams: halves.contains(0) ? tree(of: parts, places) : nil,
+        locations: halves.contains(1) ? Location.tree(of: places.map(\.location)) : nil
+      )
+    }
+    guard let dreams = made.lazy.compactMap({ $0.dreams }).first,
+      let locations = made.lazy.compactMap({ $0.locations }).first
+    else { return nil }
+    return (dreams, locations)
+  }
+
+  private static var worthSharing: Int { 10_000 }
+
+  private static func tree(
+    of parts: [ContiguousArray<Dream>], _ places: ContiguousArray<Place>
+  ) -> SortedTree<Dream> {
     // Places are cheaper to move than dreams, whose texts count references.
-    places.sort { $0.location.position < $1.location.position }
-    dreams = SortedTree(count: places.count) { [parts, places] in
-      parts[Int(places[$0].part)][Int(places[$0].offset)]
-    }
-    self.locations = SortedTree(sorted: locations)
+    let places = places.sorted { $0.location.position < $1.location.position }
+    return SortedTree(count: places.count) { parts[Int(places[$0].part)][Int(places[$0].offset)] }
   }
 
   /// Where an unsorted dream is.
