@@ -102,6 +102,42 @@ import Testing
     #expect(try count("step") == 1_000)
   }
 
+  @Test(.plainOnly) func `steps of two stores are counted together`() throws {
+    let stores = try (0..<2).map { _ in try DreamStore(path: folder.file()) }
+    let base = try stores[0].loadRecorded()
+    var ours = base
+    var names = (0..<990).map { "\($0)" }
+    for name in names {
+      let before = ours.journal
+      ours.journal.favoriteCreature = before.favoriteCreature == .shark ? .crusty : .shark
+      ours.history.record(
+        before.diffed(with: ours.journal), as: "\(name)", id: UUID(), at: .now())
+    }
+    _ = try stores[0].commit(base, ours)
+    var random = SplitMix64(seed: 64)
+    var undone = 0
+    for number in 990..<1_060 {
+      let store = stores[Int.random(in: 0..<2, using: &random)]
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0...1 where names.count - undone > 980:
+        #expect(try store.undo()?.name == names[names.count - undone - 1])
+        undone += 1
+      case 2 where undone > 0:
+        #expect(try store.redo()?.name == names[names.count - undone])
+        undone -= 1
+      default:
+        try store.update("\(number)", reading: .nothing) {
+          $0.dreams.insert(Dream(description: "\(number)", creature: .shark, effects: []))
+        }
+        names = (names.dropLast(undone) + ["\(number)"]).suffix(1_000)
+        undone = 0
+      }
+      #expect(try count("step") == names.count)
+    }
+    #expect(try stores[0].steps().steps.map(\.name) == names)
+    #expect(names.count > 995)
+  }
+
   @Test(.plainWhereShort, .enabled(if: takesAll))
   func `a change too large to undo is stored, and reported`() throws {
     let store = try DreamStore(path: folder.file())

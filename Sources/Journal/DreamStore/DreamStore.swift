@@ -251,7 +251,7 @@ public final class DreamStore: Sendable {
         let step = Journal.Step(diff, action: action(diff), id: UUID(), time: now())
         changed.lacksHistory = tables.lost.contains(.history)
         changed.isUndoable =
-          try savingHistory(tables) { try StepTable.append(step, tables) } ?? false
+          try savingHistory(tables) { try connection.append(step, tables) } ?? false
         changed.step = changed.isUndoable ? step.id : nil
         return (changed, nil)
       }

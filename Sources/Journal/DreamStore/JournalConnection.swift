@@ -31,9 +31,12 @@ final class JournalConnection: Sendable {
   private let cache = Mutex<Cache?>(nil)
   /// The version of the file when its format was checked last, as this connection counts.
   private let checkedVersion = Mutex<Int?>(nil)
+  private let totals = StepTotals()
   private let knownIdentity = Mutex<UUID?>(nil)
   /// Whether the disk has not confirmed the last change, though it is written.
   private let isUnconfirmed = Mutex(false)
+  /// What an interrupted conversion or recovery may have left, removed before each change.
+  private let unfinished: UnfinishedJournals
   private let repairing: Repairing
 
   /// Which journal it is; nil before a transaction has learned it, and for a journal without an identity.
@@ -54,6 +57,7 @@ final class JournalConnection: Sendable {
   ) throws {
     self.file = file
     self.repairing = repairing
+    unfinished = UnfinishedJournals(for: file.path)
     self.busyTimeout = busyTimeout
     let busyRetry = BusyRetry(busyTimeout)
     do {
@@ -77,19 +81,7 @@ final class JournalConnection: Sendable {
       guard !file.isWritable, RolledBackCopy.isNeeded(for: file.path) else { throw error }
       (self.queue, usesRolledBackCopy) = (try Self.settledInMemory(file), true)
     }
-    seal = try Self.sealRecord(queue)?.opened(by: unlocking, file.path)
-  }
-
-  /// Reads the journal's seal record; nil if it is not sealed.
-  private static func sealRecord(_ queue: DatabaseQueue) throws -> SealRecord? {
-    do {
-      return try queue.read { try SealRecord($0) }
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      // A journal that is not sealed keeps nothing there, so that damage there costs nothing.
-      let isSealed = try queue.read { try $0.tableExists(SealedRows.Table.dreams.rawValue) }
-      guard !isSealed else { throw error }
-      return nil
-    }
+    seal = try SealRecord.read(queue)?.opened(by: unlocking, file.path)
   }
 
   private static func settledInMemory(_ file: JournalFile) throws -> DatabaseQueue {
@@ -166,20 +158,24 @@ final class JournalConnection: Sendable {
     _ body: (JournalTables) throws -> (R, (JournalContents, StepTable?)?)
   ) throws -> R {
     try queue.writeWithoutTransaction { db in
-      try db.beginTransaction(.immediate)
+      // Prepared once, like the commit: both come with every change.
+      try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
       do {
         // Another program may have replaced the journal while this waited for the lock.
         try file.checkUnmoved()
-        let (result, known) = try body(tables(db, without: lost))
+        totals.begin()
+        let (result, state) = try body(tables(db, without: lost))
         let identity =
           try identity ?? (lost.contains(.settings) ? nil : JournalIdentity.ensure(db))
-        let version = try Self.version(db)
-        JournalConversion.removeUnfinished(of: file.path)
+        // Read before the change is complete, because afterwards it must not fail.
+        let known = try state.map { contents, steps in
+          Cache(version: try Self.version(db), contents: contents, steps: steps)
+        }
+        totals.end()
+        unfinished.remove()
         try commit(db)
         learn(identity)
-        cache.withLock { cache in
-          cache = known.map { Cache(version: version, contents: $0.0, steps: $0.1) }
-        }
+        cache.withLock { $0 = known }
         return result
       } catch {
         // Fails if the database has already rolled back on its own, as it does on a full disk.
@@ -286,7 +282,7 @@ final class JournalConnection: Sendable {
 
   private func commit(_ db: Database) throws {
     do {
-      try db.commit()
+      try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_IOERR_DIR_FSYNC
     {
@@ -371,8 +367,18 @@ final class JournalConnection: Sendable {
     return steps
   }
 
+  /// Inside a transaction that writes: adds a step; answers whether it is small enough to be kept.
+  func append(_ step: Journal.Step, _ tables: JournalTables) throws -> Bool {
+    try totals.use(version: Self.version(tables.db)) {
+      try StepTable.append(step, tables, &$0)
+    }
+  }
+
   /// Discards the cache, so that the file is read again.
-  func forget() { cache.withLock { $0 = nil } }
+  func forget() {
+    cache.withLock { $0 = nil }
+    totals.forget()
+  }
 
   /// Whether the file differs from the cache.
   func hasChanged() throws(DreamStoreError) -> Bool {

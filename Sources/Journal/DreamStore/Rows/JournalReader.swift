@@ -125,21 +125,21 @@ struct JournalReader {
   }
 
   private mutating func take(_ reading: RowCoder.Reading) {
-    let dream = reading.dream
     if reading.isInTrash {
-      trash.append(dream)
-      contents.trashed[dream.id] = reading.trashed
+      trash.append(reading.dream)
+      contents.trashed[reading.dream.id] = reading.trashed
     } else {
-      dreams.append(dream)
+      dreams.append(reading.dream)
     }
     guard let damage = reading.damage else { return }
-    ids?.insert(dream.id)
-    contents.damagedRows[dream.id] = damage
+    let id = reading.dream.id
+    ids?.insert(id)
+    contents.damagedRows[id] = damage
     if damage.lostChecksum != nil {
       contents.issues.append(
-        RowIssue(dream: dream.id, kind: .checksumMismatch, problem: NightTable.mismatch))
+        RowIssue(dream: id, kind: .checksumMismatch, problem: NightTable.mismatch))
     }
-    contents.issues += reading.problems.map { RowIssue(dream: dream.id, problem: $0) }
+    contents.issues += reading.problems.map { RowIssue(dream: id, problem: $0) }
   }
 
   /// Reads one dream, whose row may be one that a tool has written.

@@ -31,8 +31,8 @@ struct RowCoder {
 
   /// What to select so that ``read(_:isFree:)`` finds each column; older formats lack some.
   static func selection(_ db: Database) throws -> String {
-    let there = Set(try db.columns(in: "dream").map(\.name))
-    if there.isSuperset(of: allColumns) { return allColumns.joined(separator: ", ") }
+    let there = try db.columns(in: "dream").map(\.name)
+    if allColumns.allSatisfy({ there.contains($0) }) { return selectionOfAll }
     let names = Column.allCases.map { there.contains($0.name) ? $0.name : "NULL" }
     let checksum = there.contains("checksum") ? "checksum" : there.contains("sum") ? "sum" : "NULL"
     return (["number"] + names + [checksum]).joined(separator: ", ")
@@ -40,6 +40,8 @@ struct RowCoder {
 
   /// The columns of the table as this program makes it, in the order in which they are read.
   private static let allColumns = ["number"] + Column.allCases.map(\.name) + ["checksum"]
+
+  private static let selectionOfAll = allColumns.joined(separator: ", ")
 
   static let insertion = """
     INSERT INTO dream (\(Column.allCases.map(\.name).joined(separator: ", ")), checksum)
@@ -147,8 +149,13 @@ struct RowCoder {
       row.withBytes(Column.facts.place) { facts in
         scanner.matches(
           text, facts: facts,
-          creature: { creatures[row.repairedText(Column.creature.place)] ?? Placeholder.creature },
-          effects: { effects(in: row.repairedText(Column.effects.place)).known })
+          creature: {
+            row.withBytes(Column.creature.place) { creatures[$0] } ?? Placeholder.creature
+          },
+          effects: {
+            row.withBytes(Column.effects.place) { effects[$0] }
+              ?? effects(in: row.repairedText(Column.effects.place)).known
+          })
       }
     }
   }
@@ -161,18 +168,17 @@ struct RowCoder {
   /// - Returns: The contents of the row.
   static func read(_ row: StoredRow, isFree: (Dream.ID) -> Bool) -> Reading {
     var reader = Reader(row: row)
-    let trashed = trashed(row).map(Moment.init(millisecondsSince1970:))
     let dream = reader.dream(isFree)
-    var reading = Reading(
-      dream: dream, trashed: trashed, isInTrash: isInTrash(row), problems: reader.problems)
+    let trashed = trashed(row).map(Moment.init(millisecondsSince1970:))
+    let isInTrash = isInTrash(row)
     let isChanged = hasChecksumMismatch(row)
-    guard !reader.isCanonical || isChanged || reading.isInTrash && trashed == nil else {
-      return reading
-    }
-    reading.damage = JournalContents.RowDamage(
-      number: number(of: row), unknownEffects: reader.unknownEffects,
-      lostChecksum: isChanged ? row.integer(checksumPlace) : nil)
-    return reading
+    let isDamaged = !reader.isCanonical || isChanged || isInTrash && trashed == nil
+    return Reading(
+      dream: dream, trashed: trashed, isInTrash: isInTrash, problems: reader.problems,
+      damage: isDamaged
+        ? JournalContents.RowDamage(
+          number: number(of: row), unknownEffects: reader.unknownEffects,
+          lostChecksum: isChanged ? row.integer(checksumPlace) : nil) : nil)
   }
 
   /// Takes a row apart, column by column.
@@ -187,11 +193,13 @@ struct RowCoder {
 
     mutating func dream(_ isFree: (Dream.ID) -> Bool) -> Dream {
       let created = created()
-      var dream = Dream.blank(id: id(isFree), created: created, date: night(created))
-      dream.description = description()
-      dream.creature = creature()
-      dream.effects = effects()
-      dream.numberOfCreatures = numberOfCreatures()
+      let id = id(isFree)
+      let night = night(created)
+      // In the order of their problems.
+      let (description, creature, effects) = (description(), creature(), effects())
+      var dream = Dream(
+        description: description, creature: creature, effects: effects,
+        numberOfCreatures: numberOfCreatures(), id: id, date: night, created: created)
       dream.facts = facts()
       return dream
     }
@@ -234,8 +242,10 @@ struct RowCoder {
     }
 
     private mutating func creature() -> Dream.Creature {
+      if let creature = row.withBytes(Column.creature.place, { RowCoder.creatures[$0] }) {
+        return creature
+      }
       let identifier = row.repairedText(Column.creature.place)
-      if let creature = RowCoder.creatures[identifier] { return creature }
       report("its creature “\(identifier)” is unknown; shown as \(Placeholder.creature.identifier)")
       return Placeholder.creature
     }
@@ -249,11 +259,12 @@ struct RowCoder {
     }
 
     private mutating func effects() -> Dream.Effects {
-      let text = row.repairedText(Column.effects.place)
-      if let effects = RowCoder.effects[text] { return effects }
+      if let effects = row.withBytes(Column.effects.place, { RowCoder.effects[$0] }) {
+        return effects
+      }
       isCanonical = false
       let known: Dream.Effects
-      (known, unknownEffects) = RowCoder.effects(in: text)
+      (known, unknownEffects) = RowCoder.effects(in: row.repairedText(Column.effects.place))
       if !unknownEffects.isEmpty {
         let names = unknownEffects.joined(separator: ", ")
         report("its effects “\(names)” are unknown; shown without them")
@@ -274,7 +285,6 @@ struct RowCoder {
 
   /// The effects in a column, and unknown ones from another program, in order.
   static func effects(in text: String) -> (known: Dream.Effects, unknown: [String]) {
-    if let effects = effects[text] { return (effects, []) }
     var (known, unknown): (Dream.Effects, [String]) = ([], [])
     for word in text.split(separator: ",") {
       if let effect = Dream.Effect(identifier: String(word)) {
@@ -286,17 +296,13 @@ struct RowCoder {
     return (known, unknown)
   }
 
-  private static let creatures = Dictionary(
-    uniqueKeysWithValues: Dream.Creature.allCases.map { ($0.identifier, $0) })
+  private static let creatures = TextTable(Dream.Creature.allCases.map { ($0.identifier, $0) })
 
   /// All sets of effects by their texts.
-  private static let effects: [String: Dream.Effects] = {
-    var sets: [String: Dream.Effects] = [:]
-    for bits in 0..<(1 << Dream.Effect.allCases.count) {
+  private static let effects = TextTable(
+    (0..<(1 << Dream.Effect.allCases.count)).map { bits in
       let effects = Dream.Effect.allCases.enumerated().filter { bits & 1 << $0.offset != 0 }
-      let identifiers = effects.map(\.element.identifier)
-      sets[identifiers.joined(separator: ",")] = Dream.Effects(effects.map(\.element))
-    }
-    return sets
-  }()
+        .map(\.element)
+      return (effects.map(\.identifier).joined(separator: ","), Dream.Effects(effects))
+    })
 }

@@ -64,35 +64,50 @@ struct StepTable: Sendable {
   }
 
   /// Adds a step without reading the others; answers whether it is small enough to be kept.
-  static func append(_ step: Journal.Step, _ tables: JournalTables) throws -> Bool {
-    let totals = try Totals(tables)
-    if totals?.undone != 0 {
+  ///
+  /// What the stored steps are together is read where it is not known before, and known afterwards unless
+  /// that would take reading them again.
+  static func append(
+    _ step: Journal.Step, _ tables: JournalTables, _ known: inout Totals?
+  ) throws -> Bool {
+    let before = try known ?? Totals(tables)
+    known = nil
+    if before?.undone != 0 {
       try tables.db.cachedStatement(sql: "DELETE FROM \(table(tables)) WHERE isUndone <> 0")
         .execute()
     }
-    guard step.size <= JournalHistory.sizeLimit, let totals else { return false }
+    guard step.size <= JournalHistory.sizeLimit, var totals = before else { return false }
     if totals.last == .max {
       var steps = try StepTable(tables)
       try steps.renumber(tables)
-      return try append(step, tables)
+      return try append(step, tables, &known)
     }
-    try insert(step, totals.last + 1, tables)
-    try prune(count: totals.count + 1 - JournalHistory.limit, tables)
-    let (size, overflow) = totals.size.addingReportingOverflow(step.size)
-    try prune(excess: overflow ? .max : size - JournalHistory.sizeLimit, tables)
+    totals.last += 1
+    totals.undone = 0
+    try insert(step, totals.last, tables)
+    let pruned = try prune(count: totals.count + 1 - JournalHistory.limit, tables)
+    totals.count = min(totals.count + 1, JournalHistory.limit)
+    let (size, overflow) = (totals.size - (pruned ?? 0)).addingReportingOverflow(step.size)
+    let excess = overflow ? .max : size - JournalHistory.sizeLimit
+    guard excess <= 0, pruned != nil else {
+      try prune(excess: excess, tables)
+      return true
+    }
+    totals.size = size
+    known = totals
     return true
   }
 
   /// What the steps that are done are together, and how many are undone.
-  private struct Totals {
+  struct Totals: Sendable {
     /// The highest number, 0 without a step.
-    var last: Int64
-    var count: Int
-    var size: Int
-    var undone: Int
+    fileprivate var last: Int64
+    fileprivate var count: Int
+    fileprivate var size: Int
+    fileprivate var undone: Int
 
     /// Reads them in one statement; nil where a number is none.
-    init?(_ tables: JournalTables) throws {
+    fileprivate init?(_ tables: JournalTables) throws {
       let table = table(tables)
       let row = try Row.fetchOne(
         tables.db.cachedStatement(
@@ -106,18 +121,23 @@ struct StepTable: Sendable {
       else { return nil }
       (self.last, self.count, undone) = (last, count, all - count)
       // Sizes whose sum overflows are damage.
-      size = Int.fromDatabaseValue(row[2]) ?? .max
+      size = max(0, Int.fromDatabaseValue(row[2]) ?? .max)
     }
   }
 
-  private static func prune(count: Int, _ tables: JournalTables) throws {
-    guard count > 0 else { return }
+  /// Removes the oldest steps; answers their size together, and nil where a size is none.
+  private static func prune(count: Int, _ tables: JournalTables) throws -> Int? {
+    guard count > 0 else { return 0 }
     let table = table(tables)
-    try tables.db.cachedStatement(
-      sql: """
-        DELETE FROM \(table) WHERE number IN (SELECT number FROM \(table) ORDER BY number LIMIT ?)
-        """
-    ).execute(arguments: [count])
+    let sizes = try Int?.fetchAll(
+      tables.db.cachedStatement(
+        sql: """
+          DELETE FROM \(table)
+          WHERE number IN (SELECT number FROM \(table) ORDER BY number LIMIT ?)
+          RETURNING size
+          """), arguments: [count]
+    ).compactMap(\.self).filter((0...JournalHistory.sizeLimit).contains)
+    return sizes.count == count ? sizes.reduce(0, +) : nil
   }
 
   private static func prune(excess: Int, _ tables: JournalTables) throws {
@@ -154,7 +174,8 @@ struct StepTable: Sendable {
   ) throws -> (Journal.Step, Int64)? {
     guard
       let row = try Row.fetchOne(
-        tables.db, sql: "\(selection(tables)) WHERE id = ?", arguments: [key(id, tables)]
+        tables.db, sql: "\(selection(tables)) WHERE id = ?",
+        arguments: [key(id, tables).databaseValue]
       ), let number = Int64.fromDatabaseValue(row[0]), let step = step(row, tables)
     else { return nil }
     return (step, number)
@@ -168,7 +189,7 @@ struct StepTable: Sendable {
         UPDATE \(table(tables)) SET \(values.map { "\($0.0) = ?" }.joined(separator: ", "))
         WHERE number = ?
         """
-    ).execute(arguments: StatementArguments(values.map(\.1) + [number.databaseValue]))
+    ).run(values.map(\.1) + [.integer(number)], tables.db)
   }
 
   static func delete(_ number: Int64, _ tables: JournalTables) throws {
@@ -186,8 +207,7 @@ struct StepTable: Sendable {
         INSERT INTO \(table(tables)) (\(names.joined(separator: ", ")))
         VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
         """
-    ).execute(
-      arguments: StatementArguments([number.databaseValue] + values.map(\.1)))
+    ).run([.integer(number)] + values.map(\.1), tables.db)
   }
 
   // MARK: Columns
@@ -202,32 +222,31 @@ struct StepTable: Sendable {
   }
 
   /// The value of the column `id` for a step.
-  private static func key(_ id: Journal.Step.ID, _ tables: JournalTables) -> DatabaseValue {
-    guard let sealed = tables.sealed(.steps) else { return id.canonical.databaseValue }
-    return Data(sealed.tag(id.canonical)).databaseValue
+  private static func key(_ id: Journal.Step.ID, _ tables: JournalTables) -> ColumnValue {
+    tables.sealed(.steps).map { .blob($0.tag(id.canonical)) } ?? .text(id.canonical)
   }
 
   /// The columns of a step except its number; a sealed one reveals only its size and whether it is
   /// undone.
   private static func values(
     of step: Journal.Step, _ tables: JournalTables
-  ) -> [(String, DatabaseValue)] {
+  ) -> [(String, ColumnValue)] {
     let id = step.id.canonical
     let time = step.time.millisecondsSince1970
-    let shown = [
-      ("id", key(step.id, tables)), ("isUndone", (step.isUndone ? 1 : 0).databaseValue),
-      ("size", step.size.databaseValue),
+    let shown: [(String, ColumnValue)] = [
+      ("id", key(step.id, tables)), ("isUndone", .integer(step.isUndone ? 1 : 0)),
+      ("size", .integer(Int64(step.size))),
     ]
     guard let sealed = tables.sealed(.steps) else {
       return shown + [
-        ("name", step.action.json.databaseValue), ("time", time.databaseValue),
-        ("content", Data(step.encoded).databaseValue),
+        ("name", .text(step.action.json)), ("time", .integer(time)),
+        ("content", .blob(step.encoded)),
       ]
     }
     let columns = SealedColumns.encode([
       .text(id), .text(step.action.json), .integer(time), .blob(step.encoded),
     ])
-    return shown + [("content", Data(sealed.sealed(columns, sealed.tag(id))).databaseValue)]
+    return shown + [("content", .blob(sealed.sealed(columns, sealed.tag(id))))]
   }
 
   private static func step(_ row: Row, _ tables: JournalTables) -> Journal.Step? {

@@ -1,4 +1,5 @@
 import Dreams
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -29,7 +30,7 @@ import GRDBSQLite
 
   func isNull(_ column: Int32) -> Bool {
     switch source {
-    case .statement(let row): unsafe Self.kind(row, column) == SQLITE_NULL
+    case .statement(let row): unsafe sqlite3_value_type(Self.value(row, column)) == SQLITE_NULL
     case .opened(nil, let columns): columns.isNull(Int(column))
     case .opened(.some, let columns): column > 0 && columns.isNull(Int(column) - 1)
     }
@@ -39,8 +40,9 @@ import GRDBSQLite
   func integer(_ column: Int32) -> Int64? {
     switch source {
     case .statement(let row):
-      guard unsafe Self.kind(row, column) == SQLITE_INTEGER else { return nil }
-      return unsafe sqlite3_value_int64(Self.value(row, column))
+      let value = unsafe Self.value(row, column)
+      guard unsafe sqlite3_value_type(value) == SQLITE_INTEGER else { return nil }
+      return unsafe sqlite3_value_int64(value)
     case .opened(nil, let columns): return columns.integer(Int(column))
     case .opened(let number, let columns):
       return column == 0 ? number : columns.integer(Int(column) - 1)
@@ -50,14 +52,7 @@ import GRDBSQLite
   /// Hands out the bytes of a text.
   func withBytes<R>(_ column: Int32, _ body: (Span<UInt8>) -> R) -> R {
     switch source {
-    case .statement(let row):
-      // Read as text, it would end at the first NUL.
-      let value = unsafe Self.value(row, column)
-      let start = unsafe sqlite3_value_blob(value)
-      let count = unsafe Int(sqlite3_value_bytes(value))
-      let bytes = unsafe UnsafeRawBufferPointer(
-        start: start, count: unsafe start == nil ? 0 : count)
-      return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
+    case .statement(let row): return unsafe Self.withBytes(of: Self.value(row, column), body)
     case .opened(let number, let columns):
       return columns.withBytes(number == nil ? Int(column) : Int(column) - 1, body)
     }
@@ -65,18 +60,21 @@ import GRDBSQLite
 
   /// The text in a column; nil if the column has no text, or one that is not UTF-8.
   func text(_ column: Int32) -> String? {
-    let isText =
-      switch source {
-      case .statement(let row): unsafe Self.kind(row, column) == SQLITE_TEXT
-      case .opened(let number, let columns):
-        columns.isText(number == nil ? Int(column) : Int(column) - 1)
-      }
-    guard isText else { return nil }
-    return withBytes(column) { bytes in
-      // Invalid UTF-8 is not a text.
-      guard let text = try? UTF8Span(validating: bytes) else { return nil }
-      return String(copying: text)
+    switch source {
+    case .statement(let row):
+      let value = unsafe Self.value(row, column)
+      guard unsafe sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
+      return unsafe Self.withBytes(of: value, Self.text)
+    case .opened(let number, let columns):
+      let place = number == nil ? Int(column) : Int(column) - 1
+      return columns.isText(place) ? columns.withBytes(place, Self.text) : nil
     }
+  }
+
+  private static func text(_ bytes: Span<UInt8>) -> String? {
+    // Invalid UTF-8 is not a text.
+    guard let text = try? UTF8Span(validating: bytes) else { return nil }
+    return String(copying: text)
   }
 
   /// The value of a dream's column, with invalid UTF-8 as a blob.
@@ -96,8 +94,12 @@ import GRDBSQLite
     }
   }
 
-  private static func kind(_ row: SQLiteStatement, _ column: Int32) -> Int32 {
-    unsafe sqlite3_value_type(value(row, column))
+  private static func withBytes<R>(of value: OpaquePointer?, _ body: (Span<UInt8>) -> R) -> R {
+    // Read as text, it would end at the first NUL.
+    let start = unsafe sqlite3_value_blob(value)
+    let count = unsafe Int(sqlite3_value_bytes(value))
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: unsafe start == nil ? 0 : count)
+    return unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
   }
 
   /// The value of a column, read without locking: nobody else uses the connection while a statement
@@ -112,8 +114,7 @@ extension Statement {
   func forEachRow(
     _ db: Database, _ values: [ColumnValue], _ body: (StoredRow) throws -> Void
   ) throws {
-    unsafe bind(values, to: sqliteStatement)
-    try forEachRow(db, body)
+    try withBound(values) { try forEachRow(db, body) }
   }
 
   /// Goes through the rows that the statement selects.
@@ -133,44 +134,57 @@ extension Statement {
   /// Runs a statement that returns no rows.
   func run(_ values: [ColumnValue], _ db: Database) throws {
     let statement = unsafe sqliteStatement
-    defer { unsafe sqlite3_reset(statement) }
-    unsafe bind(values, to: statement)
-    let code = unsafe sqlite3_step(statement)
-    guard code == SQLITE_DONE else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
+    try withBound(values) {
+      defer { unsafe sqlite3_reset(statement) }
+      let code = unsafe sqlite3_step(statement)
+      guard code == SQLITE_DONE else {
+        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
+      }
     }
   }
 
-  private func bind(_ values: [ColumnValue], to statement: SQLiteStatement) {
-    for (index, value) in values.enumerated() {
-      let place = Int32(index + 1)
-      switch value {
-      case .blob(let bytes):
-        let copy = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        _ = unsafe bytes.withUnsafeBytes { bytes in
-          unsafe sqlite3_bind_blob(statement, place, bytes.baseAddress, Int32(bytes.count), copy)
-        }
-      case .null: unsafe sqlite3_bind_null(statement, place)
-      case .integer(let number): unsafe sqlite3_bind_int64(statement, place, number)
-      case .text(let text):
-        var text = text.string
-        // With its length, because a text may contain NUL, and copied, because it is only valid
-        // temporarily.
-        text.withUTF8 { bytes in
-          unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-            let empty: StaticString = ""
-            let copy = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-            if let start = characters.baseAddress {
-              _ = unsafe sqlite3_bind_text(statement, place, start, Int32(characters.count), copy)
-            } else {
-              unsafe empty.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) {
-                _ = unsafe sqlite3_bind_text(statement, place, $0, 0, copy)
-              }
-            }
+  /// Runs a body while the parameters have values, which SQLite reads where they lie.
+  private func withBound(_ values: [ColumnValue], _ body: () throws -> Void) rethrows {
+    let statement = unsafe sqliteStatement
+    try unsafe Self.bytes(of: values).withUnsafeBufferPointer { bytes in
+      defer { unsafe sqlite3_clear_bindings(statement) }
+      var rest = unsafe bytes[...]
+      for (index, value) in values.enumerated() {
+        let place = Int32(index + 1)
+        switch value {
+        case .null: unsafe sqlite3_bind_null(statement, place)
+        case .integer(let number): unsafe sqlite3_bind_int64(statement, place, number)
+        case .text(let text):
+          // With its length, because a text may contain NUL.
+          let part = unsafe UnsafeBufferPointer(rebasing: rest.prefix(text.string.utf8.count))
+          unsafe part.withMemoryRebound(to: CChar.self) {
+            _ = unsafe sqlite3_bind_text(statement, place, $0.baseAddress, Int32($0.count), nil)
           }
+          unsafe rest.removeFirst(part.count)
+        case .blob(let blob):
+          let part = unsafe UnsafeBufferPointer(rebasing: rest.prefix(blob.count))
+          unsafe sqlite3_bind_blob(statement, place, part.baseAddress, Int32(part.count), nil)
+          unsafe rest.removeFirst(part.count)
         }
       }
+      try body()
     }
+  }
+
+  /// The texts and blobs one after the other, and one byte more: even an empty text has an address, without
+  /// which it would be NULL.
+  private static func bytes(of values: [ColumnValue]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(values.reduce(1) { $0 + $1.byteCount })
+    for value in values {
+      switch value {
+      case .null, .integer: break
+      case .text(let text): bytes += text.string.utf8
+      case .blob(let blob): bytes += blob
+      }
+    }
+    bytes.append(0)
+    return bytes
   }
 }
 
@@ -181,4 +195,22 @@ enum ColumnValue: Equatable, Sendable {
   case blob([UInt8])
 
   static func text(_ text: String) -> ColumnValue { .text(ExactText(text)) }
+
+  var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): number.databaseValue
+    case .text(let text): text.string.databaseValue
+    case .blob(let blob): Data(blob).databaseValue
+    }
+  }
+
+  /// How many bytes the text or blob has; 0 for others.
+  var byteCount: Int {
+    switch self {
+    case .null, .integer: 0
+    case .text(let text): text.string.utf8.count
+    case .blob(let blob): blob.count
+    }
+  }
 }

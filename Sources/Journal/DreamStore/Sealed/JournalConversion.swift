@@ -142,7 +142,7 @@ public struct JournalConversion {
         // Nothing was written in it, and closing ends it anyway.
         defer { try? source.db.rollback() }
         try store.connection.file.checkUnmoved()
-        Self.removeUnfinished(of: path)
+        UnfinishedJournals(for: path).remove()
         do {
           try DreamStore(path: new).copying { target in
             try target.db.inTransaction {
@@ -159,7 +159,7 @@ public struct JournalConversion {
           try JournalFile.confirm(folder: folder, for: path)
           before?.wipe()
         } catch {
-          Self.removeUnfinished(of: path)
+          UnfinishedJournals(for: path).remove()
           throw error
         }
       }
@@ -175,11 +175,6 @@ public struct JournalConversion {
   private static func unfinished(_ path: String) -> String {
     UnfinishedJournals.path(of: .conversion, for: path)
   }
-
-  /// Removes the remains of an interrupted conversion or recovery.
-  ///
-  /// - Parameter path: A journal that nobody else can write now, and so nobody converts.
-  static func removeUnfinished(of path: String) { UnfinishedJournals.remove(of: path) }
 
   /// Copies row by row, each column byte for byte.
   private func copy(

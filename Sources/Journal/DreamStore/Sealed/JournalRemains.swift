@@ -8,7 +8,7 @@ public enum JournalRemains {
   /// - Parameter journal: The path of the journal.
   /// - Returns: Their paths.
   public static func unfinishedJournals(of journal: String) -> [String] {
-    UnfinishedJournals.paths(for: journal)
+    UnfinishedJournals(for: journal).paths
   }
 
   /// The unsealed pictures and sounds.

@@ -53,6 +53,18 @@ public struct SealRecord: Hashable, Sendable {
 
   private static let checkName = Array("check".utf8)
 
+  /// Reads the record of an open journal; nil if it is not sealed.
+  static func read(_ queue: DatabaseQueue) throws -> SealRecord? {
+    do {
+      return try queue.read { try SealRecord($0) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // A journal that is not sealed keeps nothing there, so that damage there costs nothing.
+      let isSealed = try queue.read { try $0.tableExists(SealedRows.Table.dreams.rawValue) }
+      guard !isSealed else { throw error }
+      return nil
+    }
+  }
+
   /// Reads only a journal's seal record; nil if it is not sealed.
   ///
   /// - Parameter path: The path of the journal.

@@ -3,7 +3,7 @@ import GRDB
 
 /// The hidden files from which a journal is made, and that a killed program leaves: each may be all of a
 /// journal in plain text.
-enum UnfinishedJournals {
+struct UnfinishedJournals: Sendable {
   /// Creates a journal in a separate file.
   enum Maker: String, CaseIterable {
     case conversion = "sealing"
@@ -17,29 +17,35 @@ enum UnfinishedJournals {
     return "\(FolderPath.parent(of: journal))/\(hidden)"
   }
 
-  /// The existing files.
-  static func paths(for journal: String) -> [String] {
+  /// Where such a file can be.
+  private let places: [String]
+
+  /// Those of a journal, where a link to it leads now.
+  init(for journal: String) {
     let real = FolderPath.resolvingLinks(journal)
-    return Maker.allCases.flatMap { maker in
-      (DamagedFiles.companions + [""]).map { path(of: maker, for: real) + $0 }
-    }.filter { FileSystem.exists($0) }
+    places = Maker.allCases.flatMap { maker in
+      (DamagedFiles.companions + [""]).map { Self.path(of: maker, for: real) + $0 }
+    }
   }
 
-  /// Overwrites and removes the files.
-  ///
-  /// - Parameter path: A journal that nobody else can write now, and so nobody converts or recovers.
-  static func remove(of path: String) {
-    for file in paths(for: path) { FileWiper.remove(file) }
+  /// The existing files.
+  var paths: [String] { places.filter { FileSystem.exists($0) } }
+
+  /// Overwrites and removes the files, of a journal that nobody else can write now, and so nobody converts
+  /// or recovers.
+  func remove() {
+    for file in paths { FileWiper.remove(file) }
   }
 
   /// Removes the files, unless another program may be writing them now.
   static func removeLeft(of path: String) {
-    guard !paths(for: path).isEmpty else { return }
+    let unfinished = Self(for: path)
+    guard !unfinished.paths.isEmpty else { return }
     do {
       let queue = try DatabaseQueue(path: path)
       try queue.writeWithoutTransaction { db in
         try db.beginTransaction(.immediate)
-        remove(of: path)
+        unfinished.remove()
         try db.rollback()
       }
       try queue.close()
